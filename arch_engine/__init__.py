@@ -5,7 +5,7 @@
 - A game as a text that people write: `as_text`, `from_text`, `TextProblems`.
 - Opinions about a game: `Player`, `Policy`, `Evaluator`, and those that a game has: `Opinions`, `opinions_of`.
 - Games side by side: `compare`. What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
-- The games: `GAMES`, `rules_of`, `Rules`, `Table`, `Rule`, `Refusal`; a game of your own: `register`.
+- The games: `GAMES`, `rules_of`, `Rules`, its `Words` and what is `Hidden`, `Table`, `Rule`, `Refusal`; a game of your own: `register`.
 - What can go wrong: `ArchError` and the errors derived from it.
 
 >>> from arch_engine import simulate
@@ -36,10 +36,12 @@ from arch_engine.core.errors import (
     RecordError,
     WrongArgument,
 )
+from arch_engine.core.hidden import Hidden
 from arch_engine.core.moves import Move
 from arch_engine.core.opinions import Evaluator, Expectation, Opinions, Player, Policy
 from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.table import Table
+from arch_engine.core.wording import Words
 from arch_engine.games import GAMES, opinions_of, register, rules_of
 from arch_engine.record.collection import Collection, save_collection
 from arch_engine.record.game_record import GameRecord
@@ -55,10 +57,10 @@ from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import GameMove
 
 __all__ = [
-    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord",
+    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord", "Hidden",
     "IllegalDecision", "LegalMoves", "Move", "NoSuchFile", "NoSuchName", "NoSuchStep", "NotationError", "Occupied", "Opinions",
     "OptionError", "Player", "PlayerFailed", "Policy", "Position", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study", "Table",
-    "TextProblems", "Verification", "WrongArgument", "as_text", "compare", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
+    "TextProblems", "Verification", "Words", "WrongArgument", "as_text", "compare", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
     "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
 

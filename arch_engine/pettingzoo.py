@@ -228,7 +228,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def _features_of(self, seat: int) -> np.ndarray[Any, Any]:
         """What a seat knows as numbers: those of the table, then those of each seat, from its own on."""
         if seat not in self._known:
-            shared, own = self._features.read(self.rules.kept_in_mind(self._table, seat))
+            shared, own = self._features.read(self.rules.hidden.kept_in_mind(self._table, seat))
             turned = [number for other in range(self.seats) for number in own[(seat + other) % self.seats]]
             self._known[seat] = np.array(shared + turned, np.float32)
         return self._known[seat]
@@ -236,7 +236,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def render(self) -> str | None:
         """The board as text, if the environment was made to give it. Raises OptionError if no game has begun."""
         self.check_begun("render")
-        return self.rules.board(self._table, self.possible_agents) if self.render_mode == "ansi" else None
+        return self.rules.words.board(self._table, self.possible_agents) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -246,7 +246,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self.check_begun("replay")
         session = Session(self.rules.game, self.possible_agents, options=self.options)
         for decision in self._done:
-            session.do(self.rules.format(session.table, decision))
+            session.do(self.rules.words.format(session.table, decision))
         return session.replay()
 
 

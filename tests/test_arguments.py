@@ -57,7 +57,7 @@ class Nameless(arch_engine.Rules[Any]):
     game = "no name"
 
 
-CONTRACT = {"Evaluator", "Opinions", "Player", "Policy", "Rules", "Table"}
+CONTRACT = {"Evaluator", "Hidden", "Opinions", "Player", "Policy", "Rules", "Table", "Words"}
 """What people derive their own games and judges from; the engine calls it, with arguments of its own."""
 
 RESULTS = {

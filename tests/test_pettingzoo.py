@@ -141,7 +141,7 @@ def test_what_an_agent_observes_does_not_depend_on_what_it_cannot_see(game):
         true = made._table
         for seat, agent in enumerate(made.possible_agents):
             before = made.observe(agent)["observation"]
-            made._table = made.rules.determinize(true, seat, Random(step))
+            made._table = made.rules.hidden.determinize(true, 1 << seat, Random(step))
             made._known.clear()
             assert np.array_equal(before, made.observe(agent)["observation"])
             made._table = true

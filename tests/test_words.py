@@ -153,8 +153,8 @@ def test_what_is_not_in_the_catalogue_is_found():
 def test_every_question_of_a_game_has_words(game):
     rules, table = rules_of(game), replay_of(game)
     asked = {table.at(step).question for step in range(len(table) + 1)}
-    assert asked <= set(rules.questions)
-    assert {bare(language.say(words)) for words in rules.questions.values()} <= {"", "neutral none"}
+    assert asked <= set(rules.words.questions)
+    assert {bare(language.say(words)) for words in rules.words.questions.values()} <= {"", "neutral none"}
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -166,9 +166,9 @@ def test_narration_comes_from_the_catalogue(replay):
     rules, names, table, known = replay.rules, replay.names, replay.at(0), codes(replay.rules.game)
     found = {bare(replay.describe(), names)}
     for move in replay.moves:
-        found.add(bare(rules.narrate_move(table, move.parsed, names), names, known))
+        found.add(bare(rules.words.narrate_move(table, move.parsed, names), names, known))
         for fact in move.facts:
-            found.add(bare(rules.narrate(table, fact, names), names, known))
+            found.add(bare(rules.words.narrate(table, fact, names), names, known))
             table.apply(fact)
     assert found == {""}
 
@@ -177,7 +177,7 @@ def test_boards_come_from_the_catalogue(replay):
     rules, known = replay.rules, codes(replay.rules.game)
     found = set()
     for step in range(0, len(replay) + 1, 7):
-        lines = rules.board(replay.at(step), replay.names).splitlines()
+        lines = rules.words.board(replay.at(step), replay.names).splitlines()
         found |= {bare(line, replay.names, known | {"museum"}) for line in lines}
     assert found == {""}
 
@@ -254,7 +254,7 @@ def answers(session: Session, path: str) -> Iterator[str]:
         while session.asked == "chance":
             rules.carry_out(session.table, rules.draw(session.table, Random(1)))
         try:
-            decision = rules.parse(session.table, line)
+            decision = rules.words.parse(session.table, line)
         except NotationError as wrong:
             yield re.sub(WRITTEN, "", str(wrong))
             continue
@@ -262,7 +262,7 @@ def answers(session: Session, path: str) -> Iterator[str]:
         if refusal is not None:
             yield re.sub(WRITTEN, "", refusal.sentence)
         else:
-            yield rules.narrate_move(session.table, decision, session.names)
+            yield rules.words.narrate_move(session.table, decision, session.names)
             session.do(line)
 
 

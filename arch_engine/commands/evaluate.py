@@ -138,6 +138,6 @@ def lines_of(replay: Timeline, chances: Sequence[Expectation]) -> list[str]:
         rows.append([str(step), *told])
     lines = side_by_side(rows, words=0)
     for step in turns:
-        turned = replay.rules.narrate_move(replay.at(step - 1), replay.moves[step - 1].decision, replay.names)
+        turned = replay.rules.words.narrate_move(replay.at(step - 1), replay.moves[step - 1].decision, replay.names)
         lines[1 + step] += f"  ← {turned}"
     return lines

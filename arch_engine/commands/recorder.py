@@ -133,7 +133,9 @@ class Recorder:
         replay = self.session.replay()
         rules, table = replay.rules, replay.at(after)
         for number, move in enumerate(replay.moves[after:], start=after + 1):
-            self._say(f"{number:4}  {rules.narrate_move(table, move.decision, replay.names)}  [{move.notation[:60]}]")
+            self._say(
+                f"{number:4}  {rules.words.narrate_move(table, move.decision, replay.names)}  [{move.notation[:60]}]"
+            )
             for line in comment_lines(replay.notes.get(number, Note())):
                 self._say(f"      {line}")
             table.advance(move.facts)
@@ -226,7 +228,7 @@ class Recorder:
         return refusal.sentence if refusal is not None else say("Chance decides; write what it did.")
 
     def _board(self, rest: str) -> None:
-        self._say(self.session.rules.board(self.session.table, self.session.names))
+        self._say(self.session.rules.words.board(self.session.table, self.session.names))
 
     def _help(self, rest: str) -> None:
         self._say(say(HELP))

@@ -55,7 +55,7 @@ def run(chosen: argparse.Namespace) -> int:
     table = replay.at(step)
     if seat is not None:
         replay.check_seat(seat)
-        table = replay.rules.as_seen_by(table, seat)
+        table = replay.rules.hidden.as_witnessed(table, 1 << seat)
     print(say("{name}: {text}", name=say(replay.rules.title), text=replay.describe()))
     if chosen.moves:
         for line in move_lines(replay, step, seat):
@@ -81,7 +81,7 @@ def run(chosen: argparse.Namespace) -> int:
             )
         )
     with showing(replay.record):
-        print(replay.rules.board(table, replay.names))
+        print(replay.rules.words.board(table, replay.names))
     return 0
 
 
@@ -100,9 +100,9 @@ def move_lines(replay: Timeline, stop: int, seat: int | None = None) -> list[str
     table = replay.at(0)
     lines = []
     for number, move in enumerate(replay.moves[:stop], start=1):
-        decision = move.decision if seat is None else rules.redact_decision(table, move.decision, seat)
-        told = rules.narrate_move(table, decision, replay.names)
-        lines.append(f"{number:4}  {told}  [{rules.format(table, decision)[:60].strip()}; {move.rule}]")
+        decision = move.decision if seat is None else rules.hidden.redact_decision(table, move.decision, 1 << seat)
+        told = rules.words.narrate_move(table, decision, replay.names)
+        lines.append(f"{number:4}  {told}  [{rules.words.format(table, decision)[:60].strip()}; {move.rule}]")
         if seat is None:
             lines += (f"      {line}" for line in comment_lines(replay.notes.get(number, Note())))
         table.advance(move.facts)

@@ -33,7 +33,7 @@ def determinized_parts(rules: Rules, table: Table, seat: int, seed: int, again: 
     with `again` from 1 on others.
     """
     purpose = ("hidden", "again", again) if again else ("hidden",)
-    world = rules.determinize_for(table, knower(table, seat), generator(seed, *purpose))
+    world = rules.hidden.determinize(table, knower(table, seat), generator(seed, *purpose))
     return {name: new for name in slots_of(table) if (new := getattr(world, name)) != getattr(table, name)}
 
 

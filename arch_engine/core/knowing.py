@@ -11,7 +11,7 @@ Amounts = Mapping[str, Mapping[str, int]]
 
 
 class Knowledge(Protocol):
-    """What somebody who saw some of a game can know of the rest at one moment; `Rules.knowledge` makes it.
+    """What somebody who saw some of a game can know of the rest at one moment; `Hidden.knowledge` makes it.
 
     All full games are weighed that agree with what was seen: deals are even, thefts and other draws are even, and what somebody decided
     counts the same whatever it was.

@@ -61,7 +61,7 @@ class Move:
 def parsed(rules: Rules, table: Table, notation: str) -> Decision | NotationError:
     """The decision a recorded line means at the table before its move, or why it cannot be read: the record opens all the same."""
     try:
-        return rules.parse(table, notation)
+        return rules.words.parse(table, notation)
     except NotationError as problem:
         return NotationError(str(problem))  # without the frames it was raised in
     except BROKEN:
@@ -93,7 +93,7 @@ def moves_of(rules: Rules, table: Table, log: Sequence[Fact]) -> list[Move]:
     moves: list[Move] = []
     digests = Digests()
     for mover, decision, facts in logged(log):
-        notation, rule = rules.format(table, decision), rules.rule_of(table, decision)
+        notation, rule = rules.words.format(table, decision), rules.rule_of(table, decision)
         table.advance(facts)
         moves.append(Move(mover, notation, rule, facts, digests.digest(table), decision))
     return moves

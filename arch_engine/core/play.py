@@ -39,7 +39,9 @@ def step(
     if isinstance(player, RandomPlayer):
         rules.carry_out(table, rules.pick(table, thinking))  # the same choice, without the list
     else:
-        rules.carry_out(table, decision_of(player, rules, table, rules.kept_in_mind(table, seat), thinking, move))
+        rules.carry_out(
+            table, decision_of(player, rules, table, rules.hidden.kept_in_mind(table, seat), thinking, move)
+        )
 
 
 def decision_of(player: Player, rules: Rules, table: Table, view: Table, rng: Random, move: int = 0) -> Decision:

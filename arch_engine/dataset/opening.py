@@ -107,6 +107,6 @@ def moves_of(part: OpenPart, number: int, seats: int, unknown: bool) -> Iterator
 def _move(rules: Rules, table: Table, facts: tuple[Fact, ...], decision: Decision) -> tuple[int, str, str]:
     """Who decided, the line of notation and its rule. A game opens even if today's rules cannot write one of its decisions."""
     try:
-        return table.asked, rules.format(table, decision), rules.rule_of(table, decision)
+        return table.asked, rules.words.format(table, decision), rules.rule_of(table, decision)
     except (*BROKEN, NotationError):
         return table.asked, in_words(decision), decision[0]

@@ -68,7 +68,7 @@ def _of_option(rules: Rules, option: str) -> Dimension:
         value = pl.col("options").str.json_path_match(f"$.{option}")
         return value == "true" if truth else value
 
-    known = rules.option_words
+    known = rules.words.option_words
     words: Words = plain_words if truth else lambda value: say(known[value]) if value in known else str(value)
     title = known.get(option, option)
     return Dimension(option, title, mark("An option of the game, as it was set."), "game", take, words)

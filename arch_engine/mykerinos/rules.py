@@ -13,14 +13,15 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
-from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
+from arch_engine.mykerinos import excavation, exhibition, neutral, season, survey
 from arch_engine.mykerinos.asked import QUESTIONS
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.consequences import CONSEQUENCES
 from arch_engine.mykerinos.museum import ROOMS, WINGS
 from arch_engine.mykerinos.region import PLACES, SPACES
 from arch_engine.mykerinos.table import HUES, MykerinosTable
+from arch_engine.mykerinos.words import MykerinosWords
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
 CHANCE_EXAMPLES = {
@@ -81,9 +82,7 @@ class Mykerinos(Rules[MykerinosTable]):
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White")
     round_name: ClassVar[str] = mark("Season")
-    questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"),)
-    tie_break: ClassVar[str] = mark("cubes in the personal stock")
     gauge_titles: ClassVar[Mapping[str, str]] = {
         "if scored now": mark("Prestige if the exhibition were now"),
         "cubes": mark("Cubes in the personal stock"),
@@ -91,10 +90,8 @@ class Mykerinos(Rules[MykerinosTable]):
     origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES
+    words: ClassVar[MykerinosWords] = MykerinosWords()
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"neutral_after_last_action": True}
-    option_words: ClassVar[Mapping[str, str]] = {
-        "neutral_after_last_action": mark("Two players: a neutral cube follows the last action, too")
-    }
 
     def components(self) -> Components:
         return parcels.shipped()
@@ -119,7 +116,7 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def why_not(self, table: MykerinosTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES, ASCENDING):
-            return Refusal("turn.asked", self.not_a_decision(table, decision))
+            return Refusal("turn.asked", self.words.not_a_decision(table, decision))
         question, kind = table.question, decision[0]
         if question == "over":
             return Refusal("end.over", say("The game is over; nothing is left to decide."))
@@ -143,7 +140,7 @@ class Mykerinos(Rules[MykerinosTable]):
             "turn.asked",
             say(
                 "'{decision}' does not answer what is asked now ({question}).",
-                decision=notation.format_decision(table, decision),
+                decision=self.words.format(table, decision),
                 question=say(QUESTIONS[question]),
             ),
         )
@@ -172,25 +169,6 @@ class Mykerinos(Rules[MykerinosTable]):
             season.perform(table, decision)
         else:
             survey.act(table, decision)
-
-    # -- words -----------------------------------------------------------------------------------------------------
-    def format(self, table: MykerinosTable, decision: Decision) -> str:
-        return notation.format_decision(table, decision)
-
-    def parse(self, table: MykerinosTable, text: str) -> Decision:
-        return notation.parse_decision(table, text)
-
-    def words(self, table: MykerinosTable) -> Mapping[str, Sequence[str]]:
-        return notation.WORDS
-
-    def narrate(self, table: MykerinosTable, fact: Fact, names: Sequence[str]) -> str:
-        return narration.narrate(table, fact, names)
-
-    def narrate_move(self, table: MykerinosTable, decision: Decision, names: Sequence[str]) -> str:
-        return narration.narrate_move(table, decision, names)
-
-    def board(self, table: MykerinosTable, names: Sequence[str]) -> str:
-        return board.board(table, names)
 
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: MykerinosTable) -> list[dict[str, int]]:

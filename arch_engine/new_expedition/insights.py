@@ -39,7 +39,7 @@ DIMENSIONS = (
         mark("The monument that was explored, drawn at random or chosen."),
         "game",
         monument,
-        lambda name: say(NewExpedition.option_words[name]),
+        lambda name: say(NewExpedition.words.option_words[name]),
     ),
     Dimension(
         "opening",

@@ -19,8 +19,8 @@ from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.multisets import members
-from arch_engine.core.rules import ANY_WORD
 from arch_engine.core.table import ALL
+from arch_engine.core.wording import ANY_WORD
 from arch_engine.new_expedition.components import CARD_NAMES, KINDS, LETTERS, MINE, MONUMENTS, SPHINX, TREASURES
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_engine.new_expedition.witnessed import lines

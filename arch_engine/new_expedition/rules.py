@@ -14,16 +14,12 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
-from arch_engine.core.table import ALL, CHANCE, UNKNOWN, Fact, sees
-from arch_engine.core.words import called
+from arch_engine.core.table import ALL, CHANCE, Fact
 from arch_engine.new_expedition import (
-    board,
     check,
     digging,
     market,
     monuments,
-    narration,
-    notation,
     setup,
     turns,
 )
@@ -32,9 +28,10 @@ from arch_engine.new_expedition.asked import QUESTIONS
 from arch_engine.new_expedition.called import PLURALS
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.consequences import CONSEQUENCES
-from arch_engine.new_expedition.knowledge import hindsight, in_sight, known, views
+from arch_engine.new_expedition.hidden import ExpeditionHidden
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.new_expedition.witnessed import claims, contradictions, deciding, retelling, showing
+from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
+from arch_engine.new_expedition.words import HUES, ExpeditionWords
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
 ANSWERS = {
@@ -59,11 +56,6 @@ RULE_OF = {
     "draw": "explore.mine", "stop": "explore.mine", "mine": "explore.mine", "sphinx": "explore.sphinx", "show": "record.show",
 }  # fmt: skip
 RULE_OF_FACT = {"must_sell": "end.must-sell", "win": "end.winner", "use_tent": "storm.tent", "score": "sell.ladder"}
-HIDDEN_CARD = {
-    "deal_card": 2, "fill_chamber": 2, "fill_pile": 1, "stack": 1, "dig_treasure": 2, "steal": 3, "take_chamber": 3,
-    "recognize": 3, "bury": 1,
-}  # fmt: skip
-"""For each kind of fact that not all seats see: the position of the card in it."""
 
 
 class NewExpedition(Rules[ExpeditionTable]):
@@ -72,11 +64,9 @@ class NewExpedition(Rules[ExpeditionTable]):
     game: ClassVar[str] = "new_expedition"
     title: ClassVar[str] = "Archaeology: The New Expedition"
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
-    hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White", "Purple")
+    hues: ClassVar[tuple[str, ...]] = HUES
     round_name: ClassVar[str] = mark("Turn")
-    questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("money"),)
-    tie_break: ClassVar[str] = mark("fewer cards sold")
     gauge_titles: ClassVar[Mapping[str, str]] = {
         "if scored now": mark("Money if the hand were sold now"),
         "hand": mark("Worth of hand if sold now"),
@@ -91,19 +81,8 @@ class NewExpedition(Rules[ExpeditionTable]):
         "fierce_weather": False,
         "beginners_luck": False,
     }
-    option_words: ClassVar[Mapping[str, str]] = {
-        "monument": mark("Monument"),
-        "any": mark("drawn at random"),
-        "pyramid": mark("Great Pyramid"),
-        "temple": mark("Temple"),
-        "tomb": mark("Tomb"),
-        "mine": mark("Mine"),
-        "sphinx": mark("Sphinx"),
-        "ruins": mark("Buried Ruins"),
-        "long_expedition": mark("Long Expedition"),
-        "fierce_weather": mark("Fierce Weather"),
-        "beginners_luck": mark("Beginner's Luck"),
-    }
+    words: ClassVar[ExpeditionWords] = ExpeditionWords()
+    hidden: ClassVar[ExpeditionHidden] = ExpeditionHidden()
     hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # there are too many trades to count them all
 
@@ -172,31 +151,20 @@ class NewExpedition(Rules[ExpeditionTable]):
         self, table: ExpeditionTable, choose: Callable[[ExpeditionTable, Random], Decision], rng: Random
     ) -> Decision:
         """What is chosen in a full game that agrees with all that is written, as the witness writes it."""
-        world = self.determinize_for(table, table.witness, rng)
+        world = self.hidden.determinize(table, table.witness, rng)
         return retelling.retold(world, choose(world, rng), table.witness)[0]
 
     def why_not(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
         if table.witness == ALL:
             return self._why_not_publicly(table, decision)
-        return self._why_not_publicly(table, decision) or self.contradiction(table, decision)
-
-    def contradiction(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
-        return contradictions.contradiction(table, decision, self.perform)
-
-    def never_asked(self, table: ExpeditionTable, seat: int, line: str) -> str:
-        if line in ("tent", "no-tent", "no tent") and not table.tents[seat]:
-            return say(
-                "The tent of {player} is gone; a sandstorm asks only those who still have one.",
-                player=called(seat, self.hues),
-            )
-        return ""
+        return self._why_not_publicly(table, decision) or contradictions.contradiction(table, decision, self.perform)
 
     def _why_not_publicly(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
         """The rule against a decision, as far as everybody can see: the cards that the witness does not know may be any."""
         witnessed = table.witness != ALL
         fitting = deciding.fits_witnessed(decision, WITNESSED_SHAPES) if witnessed else fits(decision, SHAPES)
         if not fitting:
-            return Refusal("turn.asked", self.not_a_decision(table, decision))
+            return Refusal("turn.asked", self.words.not_a_decision(table, decision))
         question, kind = table.question, decision[0]
         if question == "over":
             return Refusal("end.over", say("The game is over; nothing is left to decide."))
@@ -283,104 +251,9 @@ class NewExpedition(Rules[ExpeditionTable]):
         else:
             monuments.act(table, decision)
 
-    # -- what a seat knows -----------------------------------------------------------------------------------------
-    def seen_by(self, table: ExpeditionTable, fact: Fact) -> int:
-        kind = fact[0]
-        if kind in ("deal_card", "dig_treasure"):
-            return 1 << int(fact[1])
-        if kind == "steal":
-            return 1 << int(fact[1]) | 1 << int(fact[2])
-        if kind in ("take_chamber", "recognize"):
-            return table.chamber_seen() | 1 << int(fact[1])
-        if kind == "fill_chamber":
-            return table.chamber_seen()
-        if kind == "bury":
-            return 0 if fact[1] < TREASURES else table.everyone
-        return 0 if kind in ("fill_pile", "stack") else table.everyone
-
-    def redact_for(self, table: ExpeditionTable, fact: Fact, witness: int) -> Fact:
-        place = HIDDEN_CARD.get(fact[0])
-        if place is None or sees(witness, self.seen_by(table, fact), table.seats):
-            return fact
-        return (*fact[:place], UNKNOWN, *fact[place + 1 :])
-
-    def redact_decision_for(self, table: ExpeditionTable, decision: Decision, witness: int) -> Decision:
-        kind = decision[0]
-        if witness == ALL:
-            return decision
-        if kind == "theft" and not witness & (1 << table.active | 1 << table.victim):
-            return (kind, UNKNOWN)
-        if kind == "keep" and not witness >> table.asked & 1:
-            return (kind, UNKNOWN, UNKNOWN)
-        return (kind,) if kind in ("deal", "dig-site") else decision
-
-    def as_witnessed(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
-        return views.as_witnessed(table, witness)
-
-    def in_sight(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
-        return in_sight.plain_view(table, witness)
-
-    def kept_in_mind(self, table: ExpeditionTable, seat: int) -> ExpeditionTable:
-        return in_sight.plain_view(table, 1 << seat)
-
-    def granted(self, table: ExpeditionTable, decision: Decision) -> ExpeditionTable:
-        new = table.copy()
-        if table.witness != ALL:
-            for claim in claims.claims(table, decision):
-                if claim.place == table.asked:
-                    turns.show(new, table.asked, claim.counts)
-        return new
-
-    def knowledge(self, table: ExpeditionTable, witness: int) -> known.ExpeditionKnowledge:
-        return known.ExpeditionKnowledge(table, witness)
-
-    def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
-        return views.determinize(table, witness, rng)
-
-    def worlds_for(
-        self, table: ExpeditionTable, witness: int, number: int, rng: Random, in_time: Callable[[], bool] | None = None
-    ) -> list[ExpeditionTable]:
-        return views.several(table, witness, number, rng, in_time)
-
-    def dealt_anew(self, world: ExpeditionTable, rng: Random) -> ExpeditionTable:
-        return views.dealt_anew(world, rng)
-
-    def in_hindsight(self, table: ExpeditionTable, moves: Iterable[Sequence[Fact]]) -> list[ExpeditionTable]:
-        between = list(moves)
-        then = super().in_hindsight(table, between)  # moves the table along
-        return then if table.witness == ALL else hindsight.in_hindsight(then, table, between)
-
-    def retold(self, table: ExpeditionTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
-        return retelling.retold(table, decision, witness)
-
-    # -- words -----------------------------------------------------------------------------------------------------
-    def format(self, table: ExpeditionTable, decision: Decision) -> str:
-        return notation.format_decision(table, decision)
-
-    def parse(self, table: ExpeditionTable, text: str) -> Decision:
-        return notation.parse_decision(table, text)
-
-    def words(self, table: ExpeditionTable) -> Mapping[str, Sequence[str]]:
-        return notation.WORDS if table.witness == ALL else notation.WITNESSED_WORDS
-
-    def narrate(self, table: ExpeditionTable, fact: Fact, names: Sequence[str]) -> str:
-        return narration.narrate(table, fact, names)
-
-    def narrate_move(self, table: ExpeditionTable, decision: Decision, names: Sequence[str]) -> str:
-        return narration.narrate_move(table, decision, names)
-
-    def stacked(self, table: ExpeditionTable, decision: Decision) -> tuple[str, ...]:
-        return narration.stacked(table, decision)
-
-    def board(self, table: ExpeditionTable, names: Sequence[str]) -> str:
-        return board.board(table, names)
-
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: ExpeditionTable) -> list[dict[str, int]]:
         return [{"money": money} for money in table.money]
-
-    def in_words(self, measure: str, amount: int) -> str:
-        return say("${amount}", amount=amount)
 
     def gauges(self, table: ExpeditionTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         hands = {

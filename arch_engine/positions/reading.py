@@ -98,6 +98,6 @@ class Reader:
     def _line(self, table: Table, decision: Decision) -> str:
         """The decision in notation, even one that today's rules cannot write."""
         try:
-            return self.rules.format(table, decision)
+            return self.rules.words.format(table, decision)
         except (*BROKEN, NotationError):
             return in_words(decision)

@@ -41,7 +41,7 @@ class Journal:
 
     def _add(self, mover: int, decision: Decision, facts: tuple[Fact, ...]) -> None:
         rules, table = self.head.rules, self.moments.front
-        move = Move(mover, rules.format(table, decision), rules.rule_of(table, decision), facts, 0, decision)
+        move = Move(mover, rules.words.format(table, decision), rules.rule_of(table, decision), facts, 0, decision)
         if self._rows is None:
             table.advance(facts)
             digest = self._digests.digest(table)

@@ -28,7 +28,11 @@ def _whole_rows(record: GameRecord) -> Iterator[dict[str, Any]]:
     rows = fact_rows(rules, table, record.moves)  # moves the table along
     for move in record.moves:
         seats = range(table.seats) if rules.hides else ()
-        unseen = sum(1 << seat for seat in seats if rules.redact_decision(table, move.decision, seat) != move.decision)
+        unseen = sum(
+            1 << seat
+            for seat in seats
+            if rules.hidden.redact_decision(table, move.decision, 1 << seat) != move.decision
+        )
         for position, _ in enumerate(move.facts):
             row = next(rows)
             row.pop("digest", None)
@@ -54,10 +58,10 @@ def _rows_as_seen(record: GameRecord, seat: int) -> Iterator[dict[str, Any]]:
     arguments = verb_columns(rules)
     rows = fact_rows(rules, table, record.moves)  # moves the table along
     for move in record.moves:
-        redacted = rules.redact_decision(table, move.decision, seat)
-        said = rules.format(rules.as_seen_by(table, seat), redacted)
+        redacted = rules.hidden.redact_decision(table, move.decision, 1 << seat)
+        said = rules.words.format(rules.hidden.as_witnessed(table, 1 << seat), redacted)
         for position, fact in enumerate(move.facts):
-            known = rules.redact(table, fact, seat)
+            known = rules.hidden.redact(table, fact, 1 << seat)
             row = next(rows)
             seen = (
                 known == fact and row["seen_by"] >> seat & 1

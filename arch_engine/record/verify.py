@@ -255,7 +255,7 @@ def _check_study(study: StudyRecord, where: str) -> Verification:
         place = say("{where}, branch {branch!r}", where=where, branch=line.name[:40])
         table = study.table(line.parent, line.at)
         begins = study.table(number, line.at)
-        if line.determinized and not rules.agrees(begins, table, knower(table, line.seat)):
+        if line.determinized and not rules.hidden.agrees(begins, table, knower(table, line.seat)):
             name = study.game.names[line.seat] if line.seat >= 0 else say("the table")
             return Verification(
                 "rules-differ",

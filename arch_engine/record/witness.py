@@ -146,7 +146,7 @@ def _may_hide(rules: Rules, table: Table, fact: Fact, unknown: Sequence[int]) ->
     named = tuple(
         0 if place in unknown else value for place, value in enumerate(fact)
     )  # any card in place of the unknown
-    if sees(table.witness, rules.seen_by(table, named), table.seats):
+    if sees(table.witness, rules.hidden.seen_by(table, named), table.seats):
         return False
-    told = rules.redact_for(table, named, 0)
+    told = rules.hidden.redact(table, named, 0)
     return all(told[place] != named[place] for place in unknown)

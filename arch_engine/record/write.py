@@ -53,7 +53,7 @@ def fact_rows(rules: Rules, table: Table, moves: Iterable[Move], done: int = 0, 
         first: Row = {"decision": move.notation, "rule": move.rule}
         last = seq + len(move.facts) - 1
         for fact in move.facts:
-            kind, seen_by = fact[0], rules.seen_by(table, fact)
+            kind, seen_by = fact[0], rules.hidden.seen_by(table, fact)
             table.apply(fact)
             row = {
                 "seq": seq,

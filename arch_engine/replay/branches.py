@@ -339,7 +339,7 @@ class Branch(Line["Branch"], Deciding):
                 return start, own, asked.copy()
             dealt = start
             if seat >= 0:
-                dealt = self.rules.determinize(start, seat, generator(self.seed, "hidden", number))
+                dealt = self.rules.hidden.determinize(start, 1 << seat, generator(self.seed, "hidden", number))
             return dealt, Drawn(self.seed, number), Counter()
 
         return Continuation(self.rules, start, deciding, again, seed, len(self.replay()))

@@ -141,8 +141,11 @@ def moves_in_words(replay: Timeline, perspective: int | None = None) -> list[str
     for move, (table, witness) in zip(replay.moves, views, strict=False):
         decision, view = move.decision, table
         if witness != ALL:
-            decision, view = rules.redact_decision_for(table, decision, witness), rules.as_witnessed(table, witness)
-        found.append(capital(rules.narrate_move(view, decision, replay.names)))
+            decision, view = (
+                rules.hidden.redact_decision(table, decision, witness),
+                rules.hidden.as_witnessed(table, witness),
+            )
+        found.append(capital(rules.words.narrate_move(view, decision, replay.names)))
     return found
 
 

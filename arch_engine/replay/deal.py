@@ -235,10 +235,10 @@ class Deal:
 
 
 def _dealt(rules: Rules, table: Table, decision: Decision, facts: Iterable[Fact], names: Sequence[str]) -> Dealt:
-    told, line = rules.narrate_move(table, decision, names), rules.format(table, decision)
-    parts = [rules.narrate(table, fact, names) for fact in happening(table.copy(), facts) if fact[0] != "ask"]
+    told, line = rules.words.narrate_move(table, decision, names), rules.words.format(table, decision)
+    parts = [rules.words.narrate(table, fact, names) for fact in happening(table.copy(), facts) if fact[0] != "ask"]
     made_of = tuple([part for part in parts if part and part != f"{told}."])
-    return Dealt(told, line, made_of, rules.stacked(table, decision))
+    return Dealt(told, line, made_of, rules.words.stacked(table, decision))
 
 
 def _sign(game: str, seats: int, number: int) -> int:

@@ -45,7 +45,9 @@ class Deciding:
         """
         if most is not None and most < 0:
             raise OptionError(say("A list holds none or more decisions, not {given}.", given=given(most)))
-        return [self.rules.format(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
+        return [
+            self.rules.words.format(self.table, decision) for decision in islice(self.rules.options(self.table), most)
+        ]
 
     def _read(self, text: str, table: Table | None = None) -> Decision:
         if not isinstance(text, str):
@@ -53,7 +55,7 @@ class Deciding:
                 say("A decision is written as text, as in 'pass', not as {text!r}.", text=str(text)[:40])
             )
         try:
-            return self.rules.parse(self.table if table is None else table, text)
+            return self.rules.words.parse(self.table if table is None else table, text)
         except NotationError as problem:
             if not self._names_a_player(text):
                 raise

@@ -214,7 +214,7 @@ def _told(game: Timeline, step: int) -> str:
     if step >= len(game):
         return ""
     seats = [say(hue) for hue in game.rules.hues[: len(game.names)]]
-    told: str = game.rules.narrate_move(game.at(step), game.moves[step].decision, seats)
+    told: str = game.rules.words.narrate_move(game.at(step), game.moves[step].decision, seats)
     return told
 
 

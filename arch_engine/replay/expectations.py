@@ -62,12 +62,14 @@ def first_asked(moves: Sequence[Move]) -> int:
 def _seen(rules: Rules, table: Table, witness: int, step: int, many: int) -> list[Table]:
     """What the judge is asked of at a step: the table as a witness sees it or, where chance is asked, what may come of it, so many times."""
     if table.asked != CHANCE or table.over:
-        return [table.copy() if witness == ALL else rules.in_sight(table, witness)]
+        return [table.copy() if witness == ALL else rules.hidden.in_sight(table, witness)]
     worlds: Sequence[Table] = [table] * many
     if witness != ALL:
-        worlds = rules.worlds_for(rules.as_witnessed(table, witness), witness, many, generator(step, "hidden"))
+        worlds = rules.hidden.worlds(
+            rules.hidden.as_witnessed(table, witness), witness, many, generator(step, "hidden")
+        )
     settled = [after_chance(rules, world, Draws(rules, step, number)) for number, world in enumerate(worlds)]
-    return settled if witness == ALL else [rules.in_sight(one, witness) for one in settled]
+    return settled if witness == ALL else [rules.hidden.in_sight(one, witness) for one in settled]
 
 
 def _mean(said: Sequence[Expectation]) -> Expectation:

@@ -191,7 +191,7 @@ def shown(line: Line[Any], at: int, seat: int | None) -> Table:
     rules = line.study.rules
     if seat is None or not rules.hides or table.witness != ALL:
         return table
-    view: Table = rules.as_seen_by(table, seat)
+    view: Table = rules.hidden.as_witnessed(table, 1 << seat)
     return view
 
 
@@ -204,7 +204,7 @@ def full(line: Line[Any], table: Table, text: str) -> str:
     refusal = rules.why_not(table, decision)
     if refusal is not None:
         raise OptionError(refusal.sentence)
-    written: str = rules.format(table, decision)
+    written: str = rules.words.format(table, decision)
     return written
 
 

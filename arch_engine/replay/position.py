@@ -34,7 +34,7 @@ class LegalMoves:
 
     def __iter__(self) -> Iterator[str]:
         rules, table = self._position.rules, self._position.table
-        return (rules.format(table, decision) for decision in rules.options(table))
+        return (rules.words.format(table, decision) for decision in rules.options(table))
 
     def __contains__(self, line: object) -> bool:
         if not isinstance(line, str):
@@ -105,7 +105,7 @@ class Position(Deciding):
         return Position(self.rules, self.names, table, self.number + 1)
 
     def __str__(self) -> str:
-        return self.rules.board(self.table, self.names)
+        return self.rules.words.board(self.table, self.names)
 
     def __repr__(self) -> str:
         after = say("{moves} moves", moves=self.number) if self.number != 1 else say("1 move")

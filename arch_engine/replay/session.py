@@ -237,7 +237,7 @@ class Session(Amending):
         decisions = Shorthand(self.rules, self.names).play(table, line)
         if len(decisions) > 1:
             raise NotationError(say("{line!r} means more than one decision; write one.", line=line[:60]))
-        return self.rules.format(before, decisions[0])
+        return self.rules.words.format(before, decisions[0])
 
     def note(self, step: int, comment: str | None = None, glyph: str | None = None) -> Session:
         """Write a comment or a glyph on a step; `Replay.branch` and its notes explain them. It stays with its move, whatever is amended.

@@ -83,7 +83,7 @@ class Shorthand:
             who, words = self._who(part, self._kinds(table))
             words = self._plain(words)
             if table is not None and words:
-                self._vocabulary.check(self.rules.words(table), self._said(table, who, words))
+                self._vocabulary.check(self.rules.words.vocabulary(table), self._said(table, who, words))
 
     def mended(self, text: str, table: Table) -> str | None:
         """A line that cannot be read, as it was probably meant: slips of the pen put right, by one letter a word. None if nobody can tell.
@@ -101,7 +101,7 @@ class Shorthand:
         with suppress(NotationError):
             who, _ = self._who(part, self._kinds(table))
         words = self._said(table, who, self._plain(part[colon + 1 :]))
-        mended = self._vocabulary.mended(self.rules.words(table), words)
+        mended = self._vocabulary.mended(self.rules.words.vocabulary(table), words)
         return " ".join(in_quotes(word.text) if word.quoted else word.text for word in mended)
 
     def _parts(self, text: str) -> Iterator[list[Word]]:
@@ -125,7 +125,7 @@ class Shorthand:
         """The words without the player who may stand before them, if they cannot be read with it."""
         if who is None and len(words) > 1 and self._named(words[0]) is not None:
             with suppress(NotationError):
-                self._vocabulary.check(self.rules.words(table), words)
+                self._vocabulary.check(self.rules.words.vocabulary(table), words)
                 return words
             return words[1:]
         return words
@@ -150,7 +150,7 @@ class Shorthand:
             return [*skipped, decision]
 
     def _kinds(self, table: Table | None) -> Container[str]:
-        return () if table is None else self.rules.words(table)
+        return () if table is None else self.rules.words.vocabulary(table)
 
     def _only(self, table: Table) -> Decision | None:
         """The decision of a player who has no choice."""
@@ -196,20 +196,20 @@ class Shorthand:
         if who is not None and who != table.asked:
             said = decider(who, self.names, self.hues)
             with calling(self.names):
-                told = self.rules.never_asked(table, who, " ".join(word.text for word in words).casefold())
+                told = self.rules.words.never_asked(table, who, " ".join(word.text for word in words).casefold())
             if told:
                 raise IllegalDecision("", told)
             if table.asked == CHANCE:
                 told = say(
                     "The line is of {said}, but a line of chance comes before it, for this: {question}.",
                     said=said,
-                    question=say(self.rules.questions.get(table.question, table.question)),
+                    question=say(self.rules.words.questions.get(table.question, table.question)),
                 )
             else:
                 told = say("The line is of {said}, but {now} decides now.", said=said, now=self.decides(table))
             raise IllegalDecision("", told)
         try:
-            decision = self.rules.parse(table, " ".join(self._full(word) for word in words))
+            decision = self.rules.words.parse(table, " ".join(self._full(word) for word in words))
         except NotationError as problem:
             return self._shorter(table, who, self._joined(without_commas(words)), problem)
         with calling(self.names):
@@ -233,7 +233,7 @@ class Shorthand:
         with suppress(NotationError, IllegalDecision):
             other = self._meant(table, seat, words[1:])
         if other != decision:
-            raise self._several_meanings(words, [self.rules.format(table, one) for one in (decision, other)])
+            raise self._several_meanings(words, [self.rules.words.format(table, one) for one in (decision, other)])
         return decision
 
     def _named(self, word: Word) -> int | None:
@@ -286,7 +286,7 @@ class Shorthand:
             raise IllegalDecision("", say("The game is over."))
         outcome = self._outcome(table)
         if outcome is not None and not (words and words[0].text.lower() in self._kinds_of_chance(table)):
-            text, example = " ".join(word.text for word in words), self.rules.format(table, outcome)
+            text, example = " ".join(word.text for word in words), self.rules.words.format(table, outcome)
             raise NotationError(
                 say(
                     "{text!r} does not tell what chance did; write it as in {example!r}.",
@@ -310,7 +310,7 @@ class Shorthand:
 
         Why lines are forbidden that can be read is added to the refusals.
         """
-        known = self.rules.words(table)
+        known = self.rules.words.vocabulary(table)
         tries = [" ".join(self._colour(word) for word in words)]
         tries += [f"{kind} {tries[0]}" for kind in self._kinds_of_chance(table)]
         if words:
@@ -321,11 +321,11 @@ class Shorthand:
         refused = {}
         for text in dict.fromkeys(tries):
             with suppress(NotationError):
-                decision = self.rules.parse(table, text)
+                decision = self.rules.words.parse(table, text)
                 with calling(self.names):
                     refusal = self.rules.why_not(table, decision)
                 if refusal is None:
-                    yield self.rules.format(table, decision), decision
+                    yield self.rules.words.format(table, decision), decision
                 else:
                     refused[decision] = IllegalDecision(refusal.rule, refusal.sentence)
         refusals += refused.values()
@@ -358,7 +358,9 @@ class Shorthand:
                     most=MOST_TRIED,
                 )
             )
-        lines = [(line.split(), line, decision) for decision in listed if (line := self.rules.format(table, decision))]
+        lines = [
+            (line.split(), line, decision) for decision in listed if (line := self.rules.words.format(table, decision))
+        ]
         first = words[0] if words else Word("")
         kinds = any(self._vocabulary.begins(first, parts[0]) for parts, _, _ in lines)
         for parts, line, decision in lines:

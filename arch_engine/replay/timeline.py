@@ -185,7 +185,7 @@ class Timeline:
             return table
         if now:
             return self._known_now[len(self) if step is None else step % (len(self) + 1)].copy()
-        then: Table = self.rules.as_witnessed(table, table.witness)
+        then: Table = self.rules.hidden.as_witnessed(table, table.witness)
         return then
 
     @cached_property
@@ -220,7 +220,7 @@ class Timeline:
     def board(self, step: int | None = None) -> str:
         """The table at a step as text, to print."""
         with showing(self.record):
-            return self.rules.board(self.at(step), self.names)
+            return self.rules.words.board(self.at(step), self.names)
 
     # -- tables ----------------------------------------------------------------------------------------------------
     @cached_property
@@ -343,7 +343,7 @@ class Timeline:
     def _seen(self, perspective: int | None, hindsight: bool) -> Iterator[Table]:
         """The table at each step with what is hidden from the witness, or known in hindsight."""
         for table, witness in self.views(perspective, hindsight):
-            yield table if hindsight or witness == ALL else self.rules.as_witnessed(table, witness)
+            yield table if hindsight or witness == ALL else self.rules.hidden.as_witnessed(table, witness)
 
     def scores(self) -> pl.DataFrame:
         """Every score as a row, with the player's name and the `origin` it counts under: where the points came from."""
@@ -425,7 +425,7 @@ class GameMove:
     def text(self) -> str:
         """The move as a sentence."""
         with showing(self.game.record):
-            return self.game.rules.narrate_move(self.game.at(self.number - 1), self.decision, self.game.names)
+            return self.game.rules.words.narrate_move(self.game.at(self.number - 1), self.decision, self.game.names)
 
     @property
     def before(self) -> Position:
@@ -468,8 +468,10 @@ def result_line(rules: Rules, table: Table, names: Sequence[str]) -> str:
             mark("{players} wins with {result}") if len(winners) == 1 else mark("{players} share the win with {result}")
         )
     who = chained([names[seat] for seat in winners])
-    told = say(sentence, players=who, result=rules.result_in_words(table, winners[0]))
+    measure, best = rules.measures[0], winners[0]
+    result = rules.words.won_with(table, best, measure, rules.totals(table)[best][measure])
+    told = say(sentence, players=who, result=result)
     standing = rules.standing(table)
-    if rules.tie_break and len(winners) < standing.count(standing[winners[0]]):
-        return say("{result}; the tie goes by {what}", result=told, what=say(rules.tie_break))
+    if rules.words.tie_break and len(winners) < standing.count(standing[winners[0]]):
+        return say("{result}; the tie goes by {what}", result=told, what=say(rules.words.tie_break))
     return told

@@ -1,6 +1,6 @@
 """The words of a game's lines, as people write them: whole, cut short, or mistyped.
 
-`Rules.words` names them. A word here stands for one of them if it begins it, also on each side of a hyphen, or has an s behind it; a
+`Words.vocabulary` names them. A word here stands for one of them if it begins it, also on each side of a hyphen, or has an s behind it; a
 player may stand for a colour.
 """
 
@@ -14,7 +14,7 @@ from math import prod
 from arch_engine.core.errors import NotationError, given
 from arch_engine.core.language import say
 from arch_engine.core.players_named import seat_quoted, seats_meant
-from arch_engine.core.rules import ANY_WORD
+from arch_engine.core.wording import ANY_WORD
 from arch_engine.core.words import listing
 from arch_engine.replay.line_words import Word
 
@@ -25,7 +25,7 @@ SHORTEST_MENDED = 3  # letters of a word in which a slip of the pen can be told 
 PLAIN = re.compile(r"[0-9]+|\?")  # numbers, and what nobody saw: they may stand anywhere
 
 Words = Mapping[str, Sequence[str]]
-"""The words that may follow each kind of decision (`Rules.words`)."""
+"""The words that may follow each kind of decision (`Words.vocabulary`)."""
 
 
 class Vocabulary:

@@ -38,7 +38,7 @@ def witnessed(record: GameRecord, witness: int) -> GameRecord:
     log: list[Fact] = []
     table.log = log
     for move in record.moves:
-        for decision in rules.retold(full, move.decision, move.facts, witness):
+        for decision in rules.hidden.retold(full, move.decision, move.facts, witness):
             rules.carry_out(table, decision)
         full.advance(move.facts)
     start: Table = head.first_table()
@@ -52,7 +52,7 @@ def known_now(record: GameRecord) -> list[Table]:
     """
     rules, moves = record.rules, record.moves
     drawn = next((n for n, move in enumerate(moves) if isinstance(move.facts[-1], Determinized)), len(moves))
-    tables: list[Table] = rules.in_hindsight(record.first_table(), [move.facts for move in moves[:drawn]])
+    tables: list[Table] = rules.hidden.in_hindsight(record.first_table(), [move.facts for move in moves[:drawn]])
     return tables + [record.moments.table(step) for step in range(drawn + 1, len(moves) + 1)]
 
 

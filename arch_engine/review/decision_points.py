@@ -99,11 +99,11 @@ def chosen(replay: Timeline, table: Table, seat: int, decision: Decision) -> Dec
     if hand_known(replay, seat):
         granted, known = table, view_of(rules, table, eyes)
     else:
-        granted = rules.granted(table, decision)
+        granted = rules.hidden.granted(table, decision)
         known = as_full(granted)
     found = as_chosen(rules, known, decision)
     if found is None and UNKNOWN not in decision:  # a view may show too little to tell that it can be done
-        found = as_chosen(rules, rules.determinize_for(granted, eyes, generator(0, "chosen", table.round)), decision)
+        found = as_chosen(rules, rules.hidden.determinize(granted, eyes, generator(0, "chosen", table.round)), decision)
     return found
 
 
@@ -119,11 +119,11 @@ def decision_point(replay: Timeline, judge: Judge, step: int) -> DecisionPoint:
         view = view_of(rules, table, 1 << seat)
         choices = list(opinions_of(rules).candidates(view, judge.candidates, rng))
     else:
-        granted = rules.granted(table, replay.moves[step].decision)
-        draws = partial(rules.determinize_for, granted, replay.record.witness)
-        view = rules.as_witnessed(granted, replay.record.witness)
+        granted = rules.hidden.granted(table, replay.moves[step].decision)
+        draws = partial(rules.hidden.determinize, granted, replay.record.witness)
+        view = rules.hidden.as_witnessed(granted, replay.record.witness)
         worlds = [draws(rng) for _ in range(WORLDS_ASKED)]
-        found = opinions_of(rules).candidates(rules.as_seen_by(worlds[0], seat), judge.candidates, rng)
+        found = opinions_of(rules).candidates(rules.hidden.as_witnessed(worlds[0], 1 << seat), judge.candidates, rng)
         choices = [one for one in found if all(rules.why_not(world, one) is None for world in worlds)]
     if played not in choices:
         choices = [*choices, played]

@@ -56,9 +56,9 @@ def _played_on(judged: Judged, now: DecisionPoint, decision: Decision, number: i
     found: Line = []
     while len(found) < LONGEST and table.question != "over" and table.asked != CHANCE:
         chosen = decide(table, thinking)
-        view = rules.as_seen_by(table, now.seat)
-        seen = rules.redact_decision(table, chosen, now.seat)
-        found.append((rules.format(view, seen), rules.narrate_move(view, seen, names)))
+        view = rules.hidden.as_witnessed(table, 1 << now.seat)
+        seen = rules.hidden.redact_decision(table, chosen, 1 << now.seat)
+        found.append((rules.words.format(view, seen), rules.words.narrate_move(view, seen, names)))
         rules.perform(table, chosen)
     return found
 

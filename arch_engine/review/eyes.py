@@ -65,7 +65,7 @@ def told_of(replay: Timeline) -> str:
 
 def view_of(rules: Rules, table: Table, eyes: int) -> Table:
     """A table of a record with a witness as the eyes know it: the same view as of a full game, a copy."""
-    view: Table = rules.as_witnessed(table, eyes)
+    view: Table = rules.hidden.as_witnessed(table, eyes)
     view.witness = ALL
     return view
 
@@ -89,7 +89,7 @@ def as_chosen(rules: Rules, world: Table, decision: Decision) -> Decision | None
         if decision[: len(option)] == option:
             return option
         same_kind = UNKNOWN not in decision and decision[0] == option[0]
-        if same_kind and rules.format(world, option) == rules.format(world, decision):
+        if same_kind and rules.words.format(world, option) == rules.words.format(world, decision):
             return option
     return None
 

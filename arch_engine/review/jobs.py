@@ -100,7 +100,7 @@ def judge_decision(
 
 def _still(replay: Timeline, now: DecisionPoint, looked_back: Sequence[Rolled], leader: int) -> list[Rolled]:
     """What would come of judging with hindsight again; nothing if the candidate that leads now was not measured."""
-    words = replay.rules.format(now.table, now.choices[leader])
+    words = replay.rules.words.format(now.table, now.choices[leader])
     measured = [row for row in looked_back if row.stage == MEASURE]
     stands = measured[:2] + [row for row in measured[2:] if row.decision == words]
     if leader != now.played and all(row.decision != words for row in stands):
@@ -151,7 +151,9 @@ def weigh_two(replay: Timeline, now: DecisionPoint, judge: Judge, decision: Deci
     race = Halving(judge.ahead(replay.rules), now.view, chosen, now.seat, seed, worlds=worlds)
     race.play_until(judge.rollouts)
     return [
-        row_of(now.step, now.seat, MEASURE, KNOWING, replay.rules.format(now.table, one), results, one is decision)
+        row_of(
+            now.step, now.seat, MEASURE, KNOWING, replay.rules.words.format(now.table, one), results, one is decision
+        )
         for one, results in zip(chosen, race.results, strict=True)
     ]
 
@@ -188,5 +190,5 @@ def _candidate(
 ) -> Rolled:
     """The roll-outs of a candidate as a row."""
     played = choice == now.played
-    words = (now.line if played else "") or replay.rules.format(now.table, now.choices[choice])
+    words = (now.line if played else "") or replay.rules.words.format(now.table, now.choices[choice])
     return row_of(now.step, now.seat, stage, view, words, results, played, merit)

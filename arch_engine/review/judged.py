@@ -173,7 +173,7 @@ class Judged:
     def legal(self, step: int, notation: str) -> Decision:
         """A decision at a step by its notation. Raises NotationError or IllegalDecision for a line that is no legal decision."""
         rules, table = self.replay.rules, self.replay.at(step)
-        decision = rules.parse(table, notation)
+        decision = rules.words.parse(table, notation)
         refusal = rules.why_not(table, decision)
         if refusal is not None:
             raise IllegalDecision(refusal.rule, refusal.sentence)

@@ -77,12 +77,15 @@ def _events(replay: Timeline, seat: int, revealing: set[int]) -> Iterator[tuple[
     """
     rules, names, table = replay.rules, replay.names, replay.at(0)
     for step, move in enumerate(replay.moves):
-        decision = rules.redact_decision(table, move.decision, seat)
-        words = rules.narrate_move(table, decision, names)
+        decision = rules.hidden.redact_decision(table, move.decision, 1 << seat)
+        words = rules.words.narrate_move(table, decision, names)
         of = LUCK if move.mover == CHANCE else OWN if move.mover == seat else OTHERS
         if (of == OWN or (of == OTHERS and not rules.hides)) and forced(replay, table, move.mover):
             of = RESIDUAL
-        told = [rules.narrate(table, rules.redact(table, fact, seat), names) for fact in happening(table, move.facts)]
+        told = [
+            rules.words.narrate(table, rules.hidden.redact(table, fact, 1 << seat), names)
+            for fact in happening(table, move.facts)
+        ]
         yield step + 1, of, words
         if step in revealing:
             yield step + 1, LUCK, _joined(told) or words

@@ -41,7 +41,7 @@ def origins_of(rules: Rules, now: DecisionPoint, judge: Judge, played: Rolled, b
     """Rows on where points come from after what was played and after the better decision, from the roll-outs that measured both; and on
     what else came of them that surely differs (`came`). Where those ended at quiet moments, games are played out with their luck.
     """
-    told = {rules.format(now.table, choice): choice for choice in now.choices}
+    told = {rules.words.format(now.table, choice): choice for choice in now.choices}
     decisions: list[Decision] = [now.choices[now.played], told[better.decision]]
     worlds = now.worlds(rules, len(played.wins))  # those that measured both
     seed, ahead = judge.seed_for(MEASURE, now.step), judge.to_the_end(rules)

@@ -126,7 +126,7 @@ class Review(Judged):
         rules, table = self.replay.rules, self.replay.at(step)
         decision = self.legal(step, notation)
         view = verdict.knowing
-        others = [rules.parse(table, one) for one in (view.leader, view.rival, view.played) if one]
+        others = [rules.words.parse(table, one) for one in (view.leader, view.rival, view.played) if one]
         best = next((one for one in others if one != decision), decision)
         now = decision_point(self.replay, self.judge, step)
         return weighed(weigh_two(self.replay, now, self.judge, decision, best), self.counts)

@@ -198,7 +198,7 @@ class Telling:
         if self.wins:
             return say("{number} %", number=number)
         if len(rules.measures) == 1:
-            return rules.in_words(rules.measures[0], number)
+            return rules.words.amount(rules.measures[0], number)
         return count_of(number, "{number} point", "{number} points")
 
     def _say(self, sentence: str, seat: int, **values: object) -> str:
@@ -208,16 +208,16 @@ class Telling:
         replay, seat = self.judged.replay, self.perspective
         rules, table, decision = replay.rules, replay.at(move - 1), replay.moves[move - 1].decision
         if seat is None:
-            return rules.narrate_move(table, decision, replay.names)
-        seen = rules.redact_decision(table, decision, seat)
-        return rules.narrate_move(rules.as_seen_by(table, seat), seen, replay.names)
+            return rules.words.narrate_move(table, decision, replay.names)
+        seen = rules.hidden.redact_decision(table, decision, 1 << seat)
+        return rules.words.narrate_move(rules.hidden.as_witnessed(table, 1 << seat), seen, replay.names)
 
     def _teller(self, step: int) -> Callable[[str], str]:
         """Narrates the player's own decisions at a step, as the perspective sees them."""
         replay, seat = self.judged.replay, self.perspective
         rules, table = replay.rules, replay.at(step)
-        view = table if seat is None else rules.as_seen_by(table, seat)
-        return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
+        view = table if seat is None else rules.hidden.as_witnessed(table, 1 << seat)
+        return lambda notation: rules.words.narrate_move(view, rules.words.parse(table, notation), replay.names)
 
     def _chances(self) -> Sequence[Expectation]:
         """What the learned judge says of each step; nothing where it did not judge, or cannot any more."""

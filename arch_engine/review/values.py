@@ -59,7 +59,7 @@ def _imagined(replay: Timeline, step: int, rollouts: int) -> list[Imagined]:
     if not rules.hides or table.over or (truth_told(replay) and not step):
         return []
     eyes = [eyes_of(replay, seat) for seat in range(table.seats)]
-    known = [rules.as_witnessed(table, one) if truth_told(replay) else table for one in eyes]
+    known = [rules.hidden.as_witnessed(table, one) if truth_told(replay) else table for one in eyes]
     return [Imagined(rules, view, one, rollouts) for view, one in zip(known, eyes, strict=True)]
 
 
@@ -135,7 +135,7 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
     rows = []
     for seat, imagined in enumerate(worlds):
         eyes = imagined.witness
-        seen = rules.as_witnessed(after, eyes).state()
+        seen = rules.hidden.as_witnessed(after, eyes).state()
         begins: list[Table] = []
         told = False
         for number in range(imagined.number):
@@ -144,7 +144,7 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
                 break
             world, decision = found
             rules.perform(world, decision)
-            told = told or rules.as_witnessed(world, eyes).state() != seen
+            told = told or rules.hidden.as_witnessed(world, eyes).state() != seen
             begins.append(world)
         if len(begins) == imagined.number and told:
             values = _values(rules, ahead, begins, eyes, seed, AT_ONCE * word)
@@ -154,7 +154,7 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
 
 def _seen(rules: Rules, table: Table, eyes: int) -> Table:
     """A table as the learned judge reads it for some eyes; a copy."""
-    return rules.in_sight(table, eyes) if rules.hides else table.copy()
+    return rules.hidden.in_sight(table, eyes) if rules.hides else table.copy()
 
 
 def _world(
@@ -170,7 +170,7 @@ def _world(
             world: Table = imagined.drawn[number % len(imagined.drawn)].copy()
         else:
             rng = generator(seed, "hidden", number, again)
-            world = rules.determinize_for(imagined.view, imagined.witness, rng)
+            world = rules.hidden.determinize(imagined.view, imagined.witness, rng)
         if rules.why_not(world, decision) is None:
             return world, decision
         if not truth_told(replay):

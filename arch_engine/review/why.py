@@ -43,7 +43,9 @@ def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = No
 
 def _teller(judged: Judged, step: int) -> Callable[[str], str]:
     replay, table = judged.replay, judged.replay.at(step)
-    return lambda notation: replay.rules.narrate_move(table, replay.rules.parse(table, notation), replay.names)
+    return lambda notation: replay.rules.words.narrate_move(
+        table, replay.rules.words.parse(table, notation), replay.names
+    )
 
 
 def _better(decision: str, judged: Judged, verdict: Verdict, reasons: Reasons) -> str:
@@ -92,7 +94,7 @@ def in_points(judged: Judged, found: Estimate) -> str:
     if found.low <= 0.0 or amount < 1:
         return ""
     if len(rules.measures) == 1:
-        return rules.in_words(rules.measures[0], amount)
+        return rules.words.amount(rules.measures[0], amount)
     return count_of(amount, "{number} point", "{number} points")
 
 

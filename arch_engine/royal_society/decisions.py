@@ -1,10 +1,28 @@
-"""The kinds of decisions of The Royal Society of Archeology: their shapes, the questions they answer, and the rules that allow them."""
+"""The decisions of The Royal Society of Archeology: their shapes, the questions they answer, the rules that allow them, what they do."""
 
 from __future__ import annotations
 
-from arch_engine.core.shape import Bounds
-from arch_engine.royal_society import notation, setup, witnessed
+from arch_engine.core.families import Decision
+from arch_engine.core.language import say
+from arch_engine.core.rules import Refusal
+from arch_engine.core.shape import Bounds, fits
+from arch_engine.core.table import ALL, CHANCE, UNKNOWN
+from arch_engine.royal_society import (
+    automa,
+    flow,
+    free_actions,
+    notation,
+    program,
+    relics,
+    setup,
+    turning_up,
+    witnessed,
+)
+from arch_engine.royal_society.asked import QUESTIONS
 from arch_engine.royal_society.components import SOCIETIES, SORTS, TILES
+from arch_engine.royal_society.table import NOBODY
+from arch_engine.royal_society.verbs import SocietyTable
+from arch_engine.royal_society.words import WORDS
 
 SET_UP = (*setup.QUESTIONS_OF_CHANCE, "first-player")
 MANY = 48
@@ -57,3 +75,92 @@ NOTHING_LEFT = {
     "bag": "relics.none-left", "expeditions": "decks.reshuffle", "patrons": "city.patron", "bloomsbury": "bloomsbury.publish",
 }  # fmt: skip
 """The rule by which nothing is found, by the pile."""
+
+
+def publicly(table: SocietyTable, decision: Decision) -> Refusal | None:
+    """The rules, by what has a name at the table: an unknown card is no card."""
+    if not fits(decision, SHAPES):
+        return Refusal("turn.asked", WORDS.not_a_decision(table, decision))
+    if table.over:
+        return Refusal("end.over", say("The game is over; nothing is left to decide."))
+    if table.asked == CHANCE:
+        return _why_not_drawn(table, decision)
+    if decision[0] in free_actions.KINDS:
+        return free_actions.why_not(table, decision)
+    known = flow.QUESTIONS[table.question]
+    answers = list(known.options(table))
+    if decision in answers:
+        return None
+    wordless = decision == ("exhibit",) and table.question == "exhibit"
+    if decision[0] not in ANSWERS[table.question] or wordless:
+        asked = say(QUESTIONS[table.question])
+        return Refusal(
+            "turn.asked",
+            say("'{decision}' does not answer what is asked now ({question}).", decision=decision[0], question=asked),
+        )
+    return known.refuse(table, decision)
+
+
+def _why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
+    kind, question = decision[0], table.question
+    expected = {"relic": ("draw",), "automa": ("automa", "automa-shuffle")}.get(question, (question,))
+    if kind not in expected:
+        return Refusal(
+            "turn.asked",
+            say(
+                "'{kind}' is not what chance decides now ({question}).",
+                kind=kind,
+                question=say(QUESTIONS[question]),
+            ),
+        )
+    if question == "turn-up":
+        known = decision[1:] and decision[1] in turning_up.candidates(table)
+        return None if known else Refusal("decks.turn-up", say("Another card lies there."))
+    if question == "relic":
+        return relics.why_not_drawn(table, decision)
+    if question == "automa":
+        return automa.why_not(table, decision)
+    if question == "reshuffle":
+        return program.why_not_reshuffle(table, decision)
+    return setup.why_not_drawn(table, decision)
+
+
+def perform(table: SocietyTable, decision: Decision) -> None:
+    """Call the verbs that a legal decision means, up to and including the next `ask`."""
+    kind = decision[0]
+    if table.witness != ALL:
+        if kind in witnessed.SHOWING:
+            witnessed.shown(table, decision)
+            return
+        if table.asked != CHANCE:
+            witnessed.prepare(table, decision, publicly)
+    if table.asked == CHANCE:
+        if _chance(table, decision):
+            return
+    elif kind in free_actions.KINDS:
+        free_actions.perform(table, decision)
+    else:
+        flow.QUESTIONS[table.question].answer(table, decision)
+    flow.go_on(table)
+
+
+def _chance(table: SocietyTable, decision: Decision) -> bool:
+    """What chance did; True if that asked the next question itself."""
+    kind = decision[0]
+    if kind == "draw":
+        relics.drawn(table, decision[1])
+    elif kind == "turn-up":
+        turning_up.turned_up(table, decision[1])
+    elif kind == "automa":
+        if len(decision) > 1 and table.automa_deck[-1] == UNKNOWN:
+            table.turn_up(NOBODY, "automa", decision[1])
+        automa.take_turn(table)
+    elif kind == "automa-shuffle":
+        automa.shuffle(table, decision[1:] or (UNKNOWN,) * len(table.automa_seen))
+        return True
+    elif kind == "reshuffle":
+        program.reshuffled(table, decision[1:] or (UNKNOWN,) * len(program.in_new_deck(table)))
+    else:
+        setup.perform(table, decision)
+        return table.asked == CHANCE and table.question != kind and table.round == 0 and not table.agenda
+    return False

@@ -18,7 +18,7 @@ from arch_engine.royal_society.verbs.unknown import STACK_PILES
 def in_hindsight(
     as_witnessed: Callable[[SocietyTable], SocietyTable], table: SocietyTable, moves: Iterable[Sequence[Fact]]
 ) -> list[SocietyTable]:
-    """The table before some moves and after each of them (`Rules.in_hindsight`); `table` is moved along."""
+    """The table before some moves and after each of them (`Hidden.in_hindsight`); `table` is moved along."""
     learned = _Learned(table)
     tables = [as_witnessed(table)]
     marks = [learned.mark(table)]

@@ -21,7 +21,7 @@ def retold(
     facts: Sequence[Fact],
     witness: int,
 ) -> list[Decision]:
-    """The decisions of the record (`Rules.retold`). The game may be a record itself, whose witness saw more."""
+    """The decisions of the record (`Hidden.retold`). The game may be a record itself, whose witness saw more."""
     if witness == ALL:
         return [decision]
     if decision[0] == "turn-up" and not sees(witness, turning_up.seen_by(table), table.seats):

@@ -134,7 +134,7 @@ def ends(
         world = table
     else:
         rng = generator(seed, "hidden", number)
-        world = worlds(rng) if worlds is not None else rules.determinize(table, seat, rng)
+        world = worlds(rng) if worlds is not None else rules.hidden.determinize(table, 1 << seat, rng)
     found = []
     for choice in choices:
         played = world.copy()

@@ -33,10 +33,10 @@ class Imagined:
         asked, many = self._asked, len(self.drawn)
         self._asked += 1
         world = self.drawn[asked % many]
-        return world if asked < many else self.rules.dealt_anew(world, rng)
+        return world if asked < many else self.rules.hidden.dealt_anew(world, rng)
 
     def _draw(self, rng: Random) -> list[Table]:
         if self.seconds is None:
-            return self.rules.worlds_for(self.view, self.witness, self.number, rng)
+            return self.rules.hidden.worlds(self.view, self.witness, self.number, rng)
         end = perf_counter() + self.seconds
-        return self.rules.worlds_for(self.view, self.witness, self.number, rng, lambda: perf_counter() < end)
+        return self.rules.hidden.worlds(self.view, self.witness, self.number, rng, lambda: perf_counter() < end)

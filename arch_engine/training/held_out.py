@@ -99,7 +99,7 @@ def _rolled(replay: Replay, beside: Beside, number: int) -> Iterator[dict[str, A
     judge = RolloutEvaluator(Lookahead(opinions_of(rules), Foresight(beside.policy)), beside.rollouts, seed=number)
     for step in _steps(replay, number)[:ROLLED]:
         table = replay.at(step)
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         began = perf_counter()
         said = judge.evaluate(view, table.asked)
         yield {"step": step, "wins": said.wins, "points": said.points, "ms": 1000 * (perf_counter() - began)}
@@ -139,7 +139,7 @@ def _rows(game: str, folder: Path, judge: Evaluator, number: int, beside: Beside
     played_out = _kept(_beside_path(game, folder, beside, number)) if beside is not None else {}
     for step in _steps(replay, number):
         table = replay.at(step)
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         began = perf_counter()
         said = judge.evaluate(view, table.asked)
         row = {

@@ -72,7 +72,7 @@ def played(rules: Rules, features: Features, players: Seats, number: int) -> lis
     wins, points = end_of(rules, table)
     for at, moment in sorted(rng.sample(moments, min(KEPT, len(moments))), key=lambda each: each[0]):
         witness = rng.choice((ALL, ALL, 0, *(1 << seat for seat in range(seats)))) if rules.hides else ALL
-        shared, own = features.read(moment if witness == ALL else rules.in_sight(moment, witness))
+        shared, own = features.read(moment if witness == ALL else rules.hidden.in_sight(moment, witness))
         rows.append(
             {
                 "game": number, "seats": seats, "round": moment.round, "part": at / moves, "witness": witness, "shared": shared,

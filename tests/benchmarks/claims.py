@@ -29,7 +29,7 @@ def measured(judged: Review, step: int, found: Sequence[Claim], rollouts: int) -
     """The claims at a step with their changes in roll-outs of other luck."""
     rules, judge, verdict = judged.replay.rules, judged.judge, judged.verdict(step)
     now = decision_point(judged.replay, judge, step)
-    choices = [rules.parse(now.table, line) for line in (verdict.played, verdict.best)]
+    choices = [rules.words.parse(now.table, line) for line in (verdict.played, verdict.best)]
     seed, ahead = judge.seed_for("claims", step) + OTHER_LUCK, judge.to_the_end(rules)
     changes: dict[Claim, list[float]] = {one: [] for one in found}
     worlds = now.worlds(rules, rollouts)

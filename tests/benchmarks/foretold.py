@@ -41,7 +41,7 @@ def loss_of(evaluator: Evaluator, replay: Replay, steps: Sequence[int], rollouts
     said = []
     for step in steps:
         table = replay.at(step)
-        shares = np.array(evaluator.evaluate(rules.as_seen_by(table, table.asked), table.asked).wins)
+        shares = np.array(evaluator.evaluate(rules.hidden.as_witnessed(table, 1 << table.asked), table.asked).wins)
         said.append((shares * rollouts + 0.5) / (rollouts + 0.5 * len(ended)))
     return float(log_loss(np.array(said), np.array([ended] * len(said))).mean())
 

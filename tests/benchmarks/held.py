@@ -31,7 +31,7 @@ def opened(number: int) -> str:
         replay.known(step)
         replay.known(step, now=True)
         for seat in range(len(replay.names)):
-            replay.rules.as_seen_by(replay.at(step), seat)
+            replay.rules.hidden.as_witnessed(replay.at(step), 1 << seat)
     seconds, more = process_time() - begin, resident() - before
     luck = "with" if replay.record.options["beginners_luck"] else "without"
     return f"game {number}, {len(replay.names)} players {luck} Beginner's Luck, {len(replay)} moves: {more:.0f} MB, {seconds:.1f} s"

@@ -27,7 +27,7 @@ def told_and_certain(seed: int, worlds: int) -> tuple[int, int, float]:
     end: Any = told.at()
     moves = [move.facts for move in told.moves]
     begin = process_time()
-    tables: Any = told.rules.in_hindsight(told.record.first_table(), moves)
+    tables: Any = told.rules.hidden.in_hindsight(told.record.first_table(), moves)
     seconds = process_time() - begin
     after_the_deal = [table for table in tables if table.question not in BEFORE_THE_DEAL]
     moments = sorted({len(table.history) for table in after_the_deal})

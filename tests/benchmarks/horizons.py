@@ -52,7 +52,7 @@ def valued(game: str, folder: Path, number: int) -> list[Valued]:
     found = []
     for step in generator(number, "horizons").sample(asked, A_GAME):
         table = replay.at(step)
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         word, losses = learned(rules).evaluate(view).wins, {}
         for moments in MOMENTS:
             ahead = Lookahead(opinions, replace(opinions.judged, moments=moments, at_once=0.0))

@@ -72,7 +72,7 @@ class Judged:
         for verdict in review.mistakes():
             table = replay.at(verdict.step)
             for option in replay.rules.options(table):
-                yield Wanted(verdict.step, None, replay.rules.format(table, option), True)
+                yield Wanted(verdict.step, None, replay.rules.words.format(table, option), True)
 
     def begin(self) -> None:
         """Each phone asks for its first move."""

@@ -65,7 +65,7 @@ def moments(rules: Rules, seats: int, number: int) -> list[tuple[Table, Decision
             rules.perform(table, rules.draw(table, chance))
             continue
         options = list(rules.options(table)) if rules.uniform else rules.options(table)
-        decision = players[table.asked].choose(rules.kept_in_mind(table, table.asked), options, thinking)
+        decision = players[table.asked].choose(rules.hidden.kept_in_mind(table, table.asked), options, thinking)
         found.append((table.copy(), decision))
         rules.perform(table, decision)
     return found
@@ -103,7 +103,9 @@ def looked_at(rules: Rules, judge: Judge, one: Solved, number: int) -> Assessmen
     table = one.table
     choices = list(
         opinions_of(rules).candidates(
-            rules.as_seen_by(table, table.asked), judge.candidates, generator(judge.seed, "candidates", number)
+            rules.hidden.as_witnessed(table, 1 << table.asked),
+            judge.candidates,
+            generator(judge.seed, "candidates", number),
         )
     )
     if one.decision not in choices:
@@ -122,7 +124,7 @@ def measured(rules: Rules, seats: Sequence[int], wanted: int, first: int) -> lis
     held: dict[str, list[bool]] = {"win": [], "points": []}
     for number, one in enumerate(islice(positions(rules, seats, first), wanted)):
         seat, found = one.table.asked, looked_at(rules, judge, one, number)
-        worths = {rules.format(one.table, decision): worth for decision, worth in one.worths.items()}
+        worths = {rules.words.format(one.table, decision): worth for decision, worth in one.worths.items()}
         merits = {line: merit(worth, seat) for line, worth in worths.items()}
         most = max(merits.values())
         best.append(merits[found.leader] == most)

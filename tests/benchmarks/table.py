@@ -30,7 +30,7 @@ def answers():
             table = replay.at(step)
             options = rules.options(table)
             began = perf_counter()
-            player.choose(rules.as_seen_by(table, table.asked), options, Random(step))
+            player.choose(rules.hidden.as_witnessed(table, 1 << table.asked), options, Random(step))
             took.append(perf_counter() - began)
         took.sort()
         middle, high = took[len(took) // 2], took[int(len(took) * 0.95)]

@@ -33,7 +33,7 @@ def written(replay, moves: int, witness="all"):
     record, rules = replay.record, replay.rules
     session = Session(record.game, record.names, options=record.options, witness=witness)
     for move in record.moves[:moves]:
-        session.do(rules.format(session.table, move.decision))
+        session.do(rules.words.format(session.table, move.decision))
     return session
 
 

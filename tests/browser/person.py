@@ -118,7 +118,9 @@ class Evening:
         table = rules.new_table(len(record.names), record.options, record.components)
         for move in record.moves:
             yield from (
-                [move.decision] if self.witness == "all" else rules.retold(table, move.decision, move.facts, witness)
+                [move.decision]
+                if self.witness == "all"
+                else rules.hidden.retold(table, move.decision, move.facts, witness)
             )
             table.advance(move.facts)
 
@@ -126,7 +128,7 @@ class Evening:
         """Write some decisions, each by its taps where what they tap is in sight, and else as a line."""
         for decision in decisions:
             table, rules = self.follower.table, self.follower.rules
-            line = rules.format(table, decision)
+            line = rules.words.format(table, decision)
             received, worked = self.timing.received, self.timing.worked
             if not (self.tap(decision) and self._is_settled(self.written + 1)):
                 self._type(line)
@@ -224,7 +226,7 @@ class Evening:
         page.locator(".arch-table-strip.is-changing").wait_for()
         page.locator(".arch-counter", has_text=re.compile(rf"^Move {move - 1} of")).first.wait_for()
         table = self.follower.replay().at(move - 1)
-        decision = self.follower.rules.parse(table, line)
+        decision = self.follower.rules.words.parse(table, line)
         if not self.tap(decision, table):
             self._type(line)
         page.locator(".arch-table-said", has_text=f"Move {move} is amended").wait_for(timeout=20_000)

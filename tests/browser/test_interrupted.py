@@ -65,7 +65,7 @@ def test_a_disk_that_is_full_is_named_and_the_move_can_be_made_again(evening):
     resource.prlimit(kernel, resource.RLIMIT_FSIZE, usual)
     evening.click_last()
     evening.settled(2)
-    evening.follower.do(evening.follower.rules.format(evening.follower.table, decisions[1]))
+    evening.follower.do(evening.follower.rules.words.format(evening.follower.table, decisions[1]))
     evening.written += 1
     evening.check()
 
@@ -78,7 +78,7 @@ def test_two_windows_on_one_game_meet_in_a_sentence(evening):
     other.written = 2
     other.go_on()
     for decision in decisions[:2]:
-        other.follower.do(other.follower.rules.format(other.follower.table, decision))
+        other.follower.do(other.follower.rules.words.format(other.follower.table, decision))
     other.write(decisions[2:4])
     other.check()
     evening.tap(decisions[2])

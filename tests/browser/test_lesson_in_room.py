@@ -143,7 +143,7 @@ def test_a_better_move_is_found_on_a_phone(workshop, servers):
     verdict = review.mistakes()[0]
     compared = {row.decision for row in review.rolled(verdict.step)}
     table = replay.at(verdict.step)
-    said = (replay.rules.format(table, option) for option in replay.rules.options(table))
+    said = (replay.rules.words.format(table, option) for option in replay.rules.options(table))
     other = next(line for line in said if line not in compared)
     leader, ana, bo = workshop(replay, review)
     leader.get_by_role("button", name="Let each find better moves").click()

@@ -138,7 +138,7 @@ def test_moves_are_in_words_where_the_pointer_is(mykerinos):
     points = mykerinos.chart("prestige").to_dict()["layer"][-1]
     words = next(one for one in points["transform"] if "lookup" in one)["from"]["data"]["name"]
     told = mykerinos.chart("prestige").to_dict()["datasets"][words]
-    assert told[44]["words"] == mykerinos.rules.narrate_move(
+    assert told[44]["words"] == mykerinos.rules.words.narrate_move(
         mykerinos.at(43), mykerinos.moves[43].decision, mykerinos.names
     )
     assert len(told) == len(mykerinos) + 1

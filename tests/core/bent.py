@@ -102,34 +102,37 @@ def play(game, seed):
 def move(rules, table, decision, names, rng):
     """A decision is said and read, told to everybody and to a seat, and done; so are its facts."""
     assert rules.why_not(table, decision) is None, decision
-    line = rules.format(table, decision)
-    assert rules.parse(table, line) == decision, line
-    assert "\n" not in rules.narrate_move(table, decision, names)
+    line = rules.words.format(table, decision)
+    assert rules.words.parse(table, line) == decision, line
+    assert "\n" not in rules.words.narrate_move(table, decision, names)
     seat = int(rng.random() * table.seats)
-    view, redacted = rules.as_seen_by(table, seat), rules.redact_decision(table, decision, seat)
-    assert "\n" not in rules.narrate_move(view, redacted, names)
-    assert rules.format(view, redacted)
+    view, redacted = (
+        rules.hidden.as_witnessed(table, 1 << seat),
+        rules.hidden.redact_decision(table, decision, 1 << seat),
+    )
+    assert "\n" not in rules.words.narrate_move(view, redacted, names)
+    assert rules.words.format(view, redacted)
     replayed, length = table.copy(), len(table.log)
     rules.decide(table, decision)
     assert table.log[length] == (MOVE, replayed.asked, decision)
     for fact in happening(replayed, table.log[length + 1 :]):
-        assert "\n" not in rules.narrate(replayed, fact, names)
+        assert "\n" not in rules.words.narrate(replayed, fact, names)
         rules.rule_of_fact(replayed, fact)
-        rules.narrate(replayed, rules.redact(replayed, fact, seat), names)
+        rules.words.narrate(replayed, rules.hidden.redact(replayed, fact, 1 << seat), names)
     assert replayed.state() == table.state()
 
 
 def look_at(rules, table, names, rng):
     """The table and what each seat sees of it can be shown and weighed, and a world agrees with what is seen."""
-    assert rules.board(table, names)
+    assert rules.words.board(table, names)
     rules.gauges(table, names)
     for seat in range(table.seats):
-        view = rules.as_seen_by(table, seat)
-        assert rules.board(view, names)
+        view = rules.hidden.as_witnessed(table, 1 << seat)
+        assert rules.words.board(view, names)
         rules.gauges(view, names)
     seat = int(rng.random() * table.seats)
-    world = rules.determinize(table, seat, rng)
-    assert rules.as_seen_by(world, seat).state() == rules.as_seen_by(table, seat).state()
+    world = rules.hidden.determinize(table, 1 << seat, rng)
+    assert rules.hidden.as_witnessed(world, 1 << seat).state() == rules.hidden.as_witnessed(table, 1 << seat).state()
     if table.asked == seat:
         wanted = list(islice(rules.options(table), 5))
         assert [rules.why_not(world, decision) for decision in wanted] == [None] * len(wanted)

@@ -11,8 +11,8 @@ from arch_engine.core.determinized import slots_of
 from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.moves import happening
 from arch_engine.core.narration import UNTELLABLE
-from arch_engine.core.rules import ANY_WORD
 from arch_engine.core.table import CHANCE, MOVE
+from arch_engine.core.wording import ANY_WORD
 
 OPTIONS_A_MOMENT = 100
 STRANGERS_A_MOMENT = 30
@@ -116,11 +116,11 @@ def check_who_is_asked(rules, table):
 
 def check_words(rules, table, decision):
     """A decision can be written, read back and told, and its rule is in the rule texts."""
-    line = rules.format(table, decision)
+    line = rules.words.format(table, decision)
     assert "\n" not in line
     assert line == line.strip() != ""
-    assert rules.parse(table, line) == decision, f"{line!r} is read as another decision than {decision}"
-    told = rules.narrate_move(table, decision, names_of(rules, table.seats))
+    assert rules.words.parse(table, line) == decision, f"{line!r} is read as another decision than {decision}"
+    told = rules.words.narrate_move(table, decision, names_of(rules, table.seats))
     assert told and "\n" not in told
     assert told != UNTELLABLE
     check_rule(rules, rules.rule_of(table, decision))
@@ -129,7 +129,7 @@ def check_words(rules, table, decision):
 
 def check_vocabulary(rules, table, line):
     """All words of a line are among those that the game says it has, if it says so."""
-    known = rules.words(table)
+    known = rules.words.vocabulary(table)
     kind, *words = line.split()
     for word in words if known else ():
         there = {one.lower() for one in known[kind]}
@@ -158,7 +158,10 @@ def check_options(rules, table, legal, rng):
 def check_views(rules, table, legal, rng):
     """What a seat is shown, or draws as a world, is its own table, and leaves it the same options."""
     was = shot(table)
-    seen, world = rules.as_seen_by(table, table.asked), rules.determinize(table, table.asked, rng)
+    seen, world = (
+        rules.hidden.as_witnessed(table, 1 << table.asked),
+        rules.hidden.determinize(table, 1 << table.asked, rng),
+    )
     for view in (seen, world):
         assert list(rules.options(view)) == legal
         assert view.log is None
@@ -243,10 +246,10 @@ def check_fact(rules, table, fact, columns):
     recorder.log = []
     recorder.apply(fact)
     assert recorder.log == [fact]
-    told = rules.narrate(table, fact, names_of(rules, table.seats))
+    told = rules.words.narrate(table, fact, names_of(rules, table.seats))
     assert "\n" not in told
     assert told != UNTELLABLE
-    assert 0 <= rules.seen_by(table, fact) < 1 << table.seats
+    assert 0 <= rules.hidden.seen_by(table, fact) < 1 << table.seats
     named = dict(zip(columns[verb], values, strict=True))
     if "rule" in named:
         check_rule(rules, named["rule"])

@@ -80,14 +80,14 @@ def test_a_game_played_so_comes_to_its_end(game, seats, way):
 @pytest.mark.parametrize(("game", "seats"), HIDING)
 def test_what_lies_hidden_changes_no_decision(game, seats, way):
     for number, (rules, table) in enumerate(moments(game, seats)):
-        other = rules.determinize(table, table.asked, Random(number))
+        other = rules.hidden.determinize(table, 1 << table.asked, Random(number))
         assert decides(rules, way)(table, Random(1)) == decides(rules, way)(other, Random(1))
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_candidates_are_legal_and_different_and_never_too_many(game, seats):
     for rules, table in moments(game, seats, every=11):
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         for most in (1, 2, 5):
             found = opinions_of(rules).candidates(view, most, Random(1))
             assert 1 <= len(found) <= most
@@ -104,7 +104,7 @@ def test_the_first_candidate_is_what_the_game_itself_would_play(game, seats):
         "royal_society": SocietyPlayer(society_habits.TUNED),
     }
     for rules, table in moments(game, seats, every=5):
-        view, opinions = rules.as_seen_by(table, table.asked), opinions_of(rules)
+        view, opinions = rules.hidden.as_witnessed(table, 1 << table.asked), opinions_of(rules)
         options = rules.options(view)
         player = cast(Player, own.get(game, opinions.players["sensible"]))
         expected = player.choose(view.copy(), list(options) if rules.uniform else options, Random(1))
@@ -114,7 +114,7 @@ def test_the_first_candidate_is_what_the_game_itself_would_play(game, seats):
 @pytest.mark.parametrize("game", GAMES)
 def test_where_there_are_few_options_all_are_candidates(game):
     for rules, table in moments(game, 2, every=5):
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         options = list(islice(rules.options(view), 9))
         if len(options) == 2:
             assert set(opinions_of(rules).candidates(view, 8, Random(1))) == set(options)
@@ -131,9 +131,6 @@ class Coins(Rules[Any]):
 
     def __init__(self, first=0.1, second=0.9):
         self.chance = {("first",): first, ("second",): second}
-
-    def determinize(self, table, seat, rng):
-        return table.copy()
 
     def perform(self, table, decision):
         table.done.append(decision)
@@ -219,7 +216,7 @@ def test_what_roll_outs_would_do_is_compared_too():
     assert found == [("first",), ("second",)]
     rules = rules_of("new_expedition")
     for rules, table in islice(moments("new_expedition", 2, "sensible", every=9), 4):
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         player = expert(opinions_of(rules), 160)
         likely = player.ahead.policy.start()(view, Random(3))
         candidates = player._candidates(view, Random(3))
@@ -271,7 +268,10 @@ def test_asked_again_about_a_position_it_says_the_same():
 @pytest.mark.parametrize("game", GAMES)
 def test_one_player_for_several_games_plays_each_as_a_new_one_would(game):
     opinions = opinions_of(rules_of(game))
-    views = [rules.as_seen_by(table, table.asked) for rules, table in islice(moments(game, 2, "sensible", every=9), 6)]
+    views = [
+        rules.hidden.as_witnessed(table, 1 << table.asked)
+        for rules, table in islice(moments(game, 2, "sensible", every=9), 6)
+    ]
     player = expert(opinions, 8)
     for view in [*views, *views]:
         assert player.choose(view, (), Random(5)) == expert(opinions, 8).choose(view, (), Random(5))
@@ -290,7 +290,7 @@ def test_an_expert_without_a_budget_plays_no_more_moves_than_a_person_can_wait_f
     assert expert_named(opinions, "160").moves is expert(opinions_of(rules_of("mykerinos"))).moves is None
     monkeypatch.setattr(type(opinions), "most_moves", 600)
     game = simulate("royal_society", ["sensible"], seed=1)
-    view = rules.as_seen_by(game.at(game.turns[3]), 0)
+    view = rules.hidden.as_witnessed(game.at(game.turns[3]), 1 << 0)
     chosen = expert(opinions).choose(view, (), Random(5))
     dearest = sorted(played)[-1]
     assert (
@@ -302,7 +302,7 @@ def test_an_expert_without_a_budget_plays_no_more_moves_than_a_person_can_wait_f
 
 def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again_with_other_luck_to_come():
     rules, table = next(moments("new_expedition", 3, "sensible", every=40))
-    view = rules.as_seen_by(table, table.asked)
+    view = rules.hidden.as_witnessed(table, 1 << table.asked)
 
     def imagined(worlds: Imagined, number: int) -> list[ExpeditionTable]:
         rng = Random(1)
@@ -310,7 +310,7 @@ def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again_with_other_
         return [
             world
             for world in found
-            if isinstance(world, ExpeditionTable) and rules.agrees(world, table, 1 << table.asked)
+            if isinstance(world, ExpeditionTable) and rules.hidden.agrees(world, table, 1 << table.asked)
         ]
 
     found = imagined(Imagined(rules, view, 1 << table.asked, WORLDS), 3 * WORLDS)
@@ -326,10 +326,10 @@ def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again_with_other_
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_dealt_anew_is_another_that_its_seat_can_imagine(game):
     rules, table = next(moments(game, 3, "sensible", every=40))
-    world = rules.determinize(table, table.asked, Random(1))
+    world = rules.hidden.determinize(table, 1 << table.asked, Random(1))
     before = world.digest()
-    anew = rules.dealt_anew(world, Random(2))
-    assert rules.agrees(anew, table, 1 << table.asked)
+    anew = rules.hidden.dealt_anew(world, Random(2))
+    assert rules.hidden.agrees(anew, table, 1 << table.asked)
     anew.log = None
     rules.perform(anew, next(iter(rules.options(anew))))
     assert world.digest() == before, "it is a copy"
@@ -388,10 +388,13 @@ def test_the_merit_of_a_result_is_the_win_and_then_the_lead():
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_who_looks_ahead_decides_legally_and_the_same_from_the_same_seed(game, seats, player):
     for rules, table in islice(moments(game, seats, "sensible", every=17), 3):
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         chosen = player(opinions_of(rules), 16).choose(view, list(islice(rules.options(view), 100)), Random(5))
         assert rules.why_not(table, chosen) is None
-        assert player(opinions_of(rules), 16).choose(rules.as_seen_by(table, table.asked), (), Random(5)) == chosen
+        assert (
+            player(opinions_of(rules), 16).choose(rules.hidden.as_witnessed(table, 1 << table.asked), (), Random(5))
+            == chosen
+        )
 
 
 @pytest.mark.parametrize("player", [Searcher, expert])
@@ -399,9 +402,10 @@ def test_who_looks_ahead_decides_legally_and_the_same_from_the_same_seed(game, s
 def test_who_looks_ahead_does_not_see_what_its_seat_does_not(game, seats, player):
     for number, (rules, table) in enumerate(islice(moments(game, seats, "sensible", every=17), 3)):
         seat = table.asked
-        other = rules.determinize(table, seat, Random(number))
+        other = rules.hidden.determinize(table, 1 << seat, Random(number))
         one, same = (
-            player(opinions_of(rules), 16).choose(rules.as_seen_by(it, seat), (), Random(5)) for it in (table, other)
+            player(opinions_of(rules), 16).choose(rules.hidden.as_witnessed(it, 1 << seat), (), Random(5))
+            for it in (table, other)
         )
         assert one == same
 
@@ -412,7 +416,7 @@ def test_who_looks_ahead_does_not_see_what_its_seat_does_not(game, seats, player
 def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, name):
     ahead = Lookahead(opinions_of(rules_of(game)), Foresight(name))
     for rules, table in islice(moments(game, 2, "sensible", every=23), 2):
-        choices = opinions_of(rules).candidates(rules.as_seen_by(table, table.asked), 3, Random(1))
+        choices = opinions_of(rules).candidates(rules.hidden.as_witnessed(table, 1 << table.asked), 3, Random(1))
         before = table.digest()
         found = roll_out(table, choices, table.asked, 1, 0, ahead)
         assert found == roll_out(table, choices, table.asked, 1, 0, ahead)
@@ -422,7 +426,9 @@ def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, name)
 
 def test_a_searcher_with_seconds_tries_every_candidate():
     rules, table = next(moments("mykerinos", 2))
-    chosen = Searcher(opinions_of(rules), seconds=1e-6).choose(rules.as_seen_by(table, table.asked), (), Random(5))
+    chosen = Searcher(opinions_of(rules), seconds=1e-6).choose(
+        rules.hidden.as_witnessed(table, 1 << table.asked), (), Random(5)
+    )
     assert rules.why_not(table, chosen) is None
 
 
@@ -463,7 +469,7 @@ def test_a_game_without_opinions_is_played_at_random():
     """Rules that are nowhere registered are enough for roll-outs, candidates and the searcher."""
     plain = Opinions(rules_of("mykerinos"))
     for rules, table in islice(moments("mykerinos", 3, every=23), 2):
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         found = plain.candidates(view, 4, Random(1))
         assert len(found) == len(set(found)) == 4
         assert all(rules.why_not(table, decision) is None for decision in found)

@@ -39,10 +39,10 @@ def test_a_witness_of_one_seat_is_that_seat_and_all_see_the_table_itself(game):
     rules = replay.rules
     for step in range(0, len(replay.moves), 40):
         table = replay.at(step)
-        assert rules.as_witnessed(table, ALL).state() == table.state()
-        assert rules.as_seen_by(table, 1).state() == rules.as_witnessed(table, 0b010).state()
-        world = rules.determinize_for(table, 0b010, Random(step))
-        assert world.state() == rules.determinize(table, 1, Random(step)).state()
+        assert rules.hidden.as_witnessed(table, ALL).state() == table.state()
+        assert rules.hidden.as_witnessed(table, 1 << 1).state() == rules.hidden.as_witnessed(table, 0b010).state()
+        world = rules.hidden.determinize(table, 0b010, Random(step))
+        assert world.state() == rules.hidden.determinize(table, 1 << 1, Random(step)).state()
         assert world.witness == ALL
 
 
@@ -53,6 +53,6 @@ def test_two_seats_together_see_the_facts_that_either_sees(game):
     for step, move in enumerate(replay.moves[:60]):
         table = replay.at(step)
         for fact in move.facts:
-            told = [rules.redact_for(table, fact, witness) == fact for witness in (0, 0b001, 0b100, 0b101)]
+            told = [rules.hidden.redact(table, fact, witness) == fact for witness in (0, 0b001, 0b100, 0b101)]
             assert told[3] == (told[1] or told[2]) and (not told[0] or all(told))
             table.advance([fact])

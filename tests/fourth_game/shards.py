@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from arch_engine import Refusal, Rules, Table
+from arch_engine import Hidden, Refusal, Rules, Table, Words
 from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.families import Decision
@@ -83,12 +83,76 @@ class ShardsTable(Table):
             self.log.append(fact)
 
 
+class ShardsWords(Words[ShardsTable]):
+    """What is said of Shards."""
+
+    def format(self, table: ShardsTable, decision: Decision) -> str:
+        return " ".join("?" if part == UNKNOWN else str(part) for part in decision)
+
+    def parse(self, table: ShardsTable, text: str) -> Decision:
+        return super().parse(table, text.replace("?", str(UNKNOWN)))
+
+    def narrate(self, table: ShardsTable, fact: Fact, names: Sequence[str]) -> str:
+        if fact[0] == "find":
+            return f"A shard worth {fact[1] + 1} comes to light"
+        if fact[0] == "score":
+            return f"{names[fact[1]]} gets {fact[3]}"
+        return f"The trench of {names[fact[1]]} caves in" if fact[0] == "cave_in" else ""
+
+
+class ShardsHidden(Hidden[ShardsTable]):
+    """The cards under the coats."""
+
+    def seen_by(self, table: ShardsTable, fact: Fact) -> int:
+        return 1 << fact[1] if fact[0] == "hide" else super().seen_by(table, fact)
+
+    def redact(self, table: ShardsTable, fact: Fact, witness: int) -> Fact:
+        return ("hide", fact[1], UNKNOWN) if fact[0] == "hide" and not witness >> fact[1] & 1 else fact
+
+    def redact_decision(self, table: ShardsTable, decision: Decision, witness: int) -> Decision:
+        return ("coats",) if decision[0] == "coats" and witness != ALL else decision
+
+    def retold(self, table: ShardsTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
+        kind, *cards = decision
+        if kind == "coats":
+            return [(kind, *(card if witness >> seat & 1 else UNKNOWN for seat, card in enumerate(cards)))]
+        hidden = [card for seat, card in enumerate(table.coats) if not witness >> seat & 1]
+        if kind == "show":
+            return [(kind, *(cards.pop(0) if card == UNKNOWN else card for card in hidden))]
+        return [decision, ("show", *hidden)] if hidden and ("ask", CHANCE, "over") in facts else [decision]
+
+    def in_hindsight(self, table: ShardsTable, moves: Iterable[Sequence[Fact]]) -> list[ShardsTable]:
+        tables = super().in_hindsight(table, moves)
+        for then in tables[1:]:
+            for seat, card in enumerate(table.coats):
+                if card != UNKNOWN == then.coats[seat]:
+                    then.show(seat, card)
+        return tables
+
+    def as_witnessed(self, table: ShardsTable, witness: int) -> ShardsTable:
+        seen = table.copy()
+        for other, card in enumerate(table.coats):
+            if not witness >> other & 1 and card != UNKNOWN and not table.over:
+                seen.deck[card] += 1
+                seen.coats[other] = UNKNOWN
+        return seen
+
+    def determinize(self, table: ShardsTable, witness: int, rng: Random) -> ShardsTable:
+        world = self.as_witnessed(table, witness)
+        world.witness = ALL
+        for other, card in enumerate(world.coats):
+            if card == UNKNOWN and table.question != "coats":
+                world.hide(other, *drawn(world.deck, 1, rng))
+        return world
+
+
 class Shards(Rules[ShardsTable]):
     """The rules of Shards."""
 
     game, title = "shards", "Shards"
     players, hides = (2, 3), True
     measures, origins = ("shards",), ("Tent", "Coat")
+    words, hidden = ShardsWords(), ShardsHidden()
 
     def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> ShardsTable:
         table = ShardsTable(seats)
@@ -162,63 +226,7 @@ class Shards(Rules[ShardsTable]):
         table.begin_turn(seat, round)
         table.ask(seat, "turn")
 
-    # -- what a seat knows
-    def seen_by(self, table: ShardsTable, fact: Fact) -> int:
-        return 1 << fact[1] if fact[0] == "hide" else super().seen_by(table, fact)
-
-    def redact_for(self, table: ShardsTable, fact: Fact, witness: int) -> Fact:
-        return ("hide", fact[1], UNKNOWN) if fact[0] == "hide" and not witness >> fact[1] & 1 else fact
-
-    def redact_decision_for(self, table: ShardsTable, decision: Decision, witness: int) -> Decision:
-        return ("coats",) if decision[0] == "coats" and witness != ALL else decision
-
-    def retold(self, table: ShardsTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
-        kind, *cards = decision
-        if kind == "coats":
-            return [(kind, *(card if witness >> seat & 1 else UNKNOWN for seat, card in enumerate(cards)))]
-        hidden = [card for seat, card in enumerate(table.coats) if not witness >> seat & 1]
-        if kind == "show":
-            return [(kind, *(cards.pop(0) if card == UNKNOWN else card for card in hidden))]
-        return [decision, ("show", *hidden)] if hidden and ("ask", CHANCE, "over") in facts else [decision]
-
-    def in_hindsight(self, table: ShardsTable, moves: Iterable[Sequence[Fact]]) -> list[ShardsTable]:
-        tables = super().in_hindsight(table, moves)
-        for then in tables[1:]:
-            for seat, card in enumerate(table.coats):
-                if card != UNKNOWN == then.coats[seat]:
-                    then.show(seat, card)
-        return tables
-
-    def as_witnessed(self, table: ShardsTable, witness: int) -> ShardsTable:
-        seen = table.copy()
-        for other, card in enumerate(table.coats):
-            if not witness >> other & 1 and card != UNKNOWN and not table.over:
-                seen.deck[card] += 1
-                seen.coats[other] = UNKNOWN
-        return seen
-
-    def determinize_for(self, table: ShardsTable, witness: int, rng: Random) -> ShardsTable:
-        world = self.as_witnessed(table, witness)
-        world.witness = ALL
-        for other, card in enumerate(world.coats):
-            if card == UNKNOWN and table.question != "coats":
-                world.hide(other, *drawn(world.deck, 1, rng))
-        return world
-
-    # -- words and the result
-    def format(self, table: ShardsTable, decision: Decision) -> str:
-        return " ".join("?" if part == UNKNOWN else str(part) for part in decision)
-
-    def parse(self, table: ShardsTable, text: str) -> Decision:
-        return super().parse(table, text.replace("?", str(UNKNOWN)))
-
-    def narrate(self, table: ShardsTable, fact: Fact, names: Sequence[str]) -> str:
-        if fact[0] == "find":
-            return f"A shard worth {fact[1] + 1} comes to light"
-        if fact[0] == "score":
-            return f"{names[fact[1]]} gets {fact[3]}"
-        return f"The trench of {names[fact[1]]} caves in" if fact[0] == "cave_in" else ""
-
+    # -- the result
     def totals(self, table: ShardsTable) -> list[dict[str, int]]:
         return [{"shards": points} for points in table.points]
 

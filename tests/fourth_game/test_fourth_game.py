@@ -159,9 +159,11 @@ def test_people_play_it():
     table: Any = session.table
     assert RULES.totals(table) == [{"shards": 4}, {"shards": 0}]
     replay: Any = session.replay()
-    told = [RULES.narrate_move(replay.at(step), move.decision, replay.names) for step, move in enumerate(replay.moves)]
+    told = [
+        RULES.words.narrate_move(replay.at(step), move.decision, replay.names) for step, move in enumerate(replay.moves)
+    ]
     assert told == ["Chance draws coats 0 5", "Ana plays dig", "Chance draws find 3", "Ana plays stop"]
-    assert "points: [4, 0]" in RULES.board(table, session.names)
+    assert "points: [4, 0]" in RULES.words.board(table, session.names)
     with pytest.raises(OptionError, match="no computer player 'sensible'; Shards has random, expert"):
         players_of(RULES, ["sensible"])
 

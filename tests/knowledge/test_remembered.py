@@ -107,7 +107,7 @@ def test_many_games_hold_no_more_states_than_there_is_room_for(monkeypatch, aliv
     for number in (20, 23, 26):
         told = played("new_expedition", number).as_witnessed("table")
         for step in (60, 120):
-            knowledge = RULES.knowledge(told.at(step), 0)
+            knowledge = RULES.hidden.knowledge(told.at(step), 0)
             assert knowledge.certain() != knowledge.possible()
             knowledge.world(Random(step))
         told.known(100, now=True)
@@ -126,7 +126,7 @@ def test_a_posterior_that_is_forgotten_is_freed_at_once(monkeypatch, alive):
     for step in (90, 95, 100):
         found = posterior_of(at(replay, step), 0)
         worlds_of(found).kept(Random(1))
-        RULES.knowledge(replay.at(step), 0).certain()
+        RULES.hidden.knowledge(replay.at(step), 0).certain()
     del found
     assert len(alive) == 1
 
@@ -139,12 +139,12 @@ def test_who_has_seen_the_same_knows_the_same():
 
 def test_counts_are_forgotten_when_there_are_many_and_counted_again(monkeypatch):
     table = played("new_expedition", 27).at(70)  # Beginner's Luck
-    whole = RULES.knowledge(table, 0)
+    whole = RULES.hidden.knowledge(table, 0)
     monkeypatch.setattr(feasible, "_remembered", Remembered(1, feasible.ROOM))
     monkeypatch.setattr(feasible, "_last", {})
     monkeypatch.setattr(counted, "_counted", {})
     monkeypatch.setattr(filling, "MOST_KNOWN", 20)
-    again = RULES.knowledge(table, 0)
+    again = RULES.hidden.knowledge(table, 0)
     assert (again.certain(), again.possible()) == (whole.certain(), whole.possible())
     (found,) = counted._counted.values()
     assert 0 < len(found.deals) <= 20

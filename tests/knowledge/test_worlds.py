@@ -70,7 +70,7 @@ def test_a_card_robbed_unseen_is_as_likely_as_all_full_games_say():
         (0, MARKET, (TALISMAN,), 3), (0, MARKET, (SCRAP,), 3), (MARKET, 0, (MASK,), 3), (0, 1, (HIDDEN,), 3), (1, GONE, (MASK,), 3),
     ]  # fmt: skip
     table = table_with(steps)
-    world = [RULES.determinize_for(table, 0, Random(number)) for number in range(600)]
+    world = [RULES.hidden.determinize(table, 0, Random(number)) for number in range(600)]
     stolen = [new.history[-2][2] == (MASK,) for new in world]
     assert sum(stolen) / len(stolen) == pytest.approx(0.66, abs=0.06)
 
@@ -82,7 +82,7 @@ def test_worlds_drawn_together_are_as_likely_as_those_drawn_one_by_one():
         (0, MARKET, (TALISMAN,), 3), (0, MARKET, (SCRAP,), 3), (MARKET, 0, (MASK,), 3), (0, 1, (HIDDEN,), 3), (1, GONE, (MASK,), 3),
     ]  # fmt: skip
     table = table_with(steps)
-    drawn = [RULES.worlds_for(table, 0, 10, Random(number)) for number in range(200)]
+    drawn = [RULES.hidden.worlds(table, 0, 10, Random(number)) for number in range(200)]
     assert all(len(worlds) == 10 for worlds in drawn)
     stolen = [new.history[-2][2] == (MASK,) for worlds in drawn for new in worlds]
     assert sum(stolen) / len(stolen) == pytest.approx(0.66, abs=0.04)
@@ -92,29 +92,29 @@ def test_worlds_drawn_together_are_as_likely_as_those_drawn_one_by_one():
 
 def test_worlds_drawn_together_are_fewer_where_there_is_no_time():
     table = simulate("new_expedition", ["quick"] * 3, 5, options={"monument": "tomb"}).at(90)
-    assert len(RULES.worlds_for(table, 1, 10, Random(1), lambda: False)) == 10, "the one that was met comes again"
-    one, other = RULES.worlds_for(table, 1, 2, Random(1), lambda: False)
+    assert len(RULES.hidden.worlds(table, 1, 10, Random(1), lambda: False)) == 10, "the one that was met comes again"
+    one, other = RULES.hidden.worlds(table, 1, 2, Random(1), lambda: False)
     assert one.hands == other.hands
     society = rules_of("royal_society")
     game = simulate("royal_society", ["random"] * 2, 5).at(90)
-    assert len(society.worlds_for(game, 1, 10, Random(1), lambda: False)) == 1
+    assert len(society.hidden.worlds(game, 1, 10, Random(1), lambda: False)) == 1
 
 
 def test_a_game_of_beginners_luck_has_worlds_at_any_moment():
     game = simulate("new_expedition", ["quick"] * 3, 11181, options={"monument": "tomb", "beginners_luck": True})
     table = game.at(154)
     assert isinstance(table, ExpeditionTable)
-    world = RULES.determinize(table, 0, Random(1))
+    world = RULES.hidden.determinize(table, 1 << 0, Random(1))
     assert world.hands[0] == table.hands[0]
-    assert RULES.as_seen_by(world, 0).state() == RULES.as_seen_by(table, 0).state()
+    assert RULES.hidden.as_witnessed(world, 1 << 0).state() == RULES.hidden.as_witnessed(table, 1 << 0).state()
 
 
 def test_the_same_seed_draws_the_same_world_however_many_were_drawn_before():
     table = simulate("new_expedition", ["quick"] * 3, 5, options={"monument": "tomb"}).at(90)
-    first = RULES.determinize(table, 0, Random(7))
+    first = RULES.hidden.determinize(table, 1 << 0, Random(7))
     for number in range(3):
-        RULES.determinize(table, 1, Random(number))
-    again = RULES.determinize(table, 0, Random(7))
+        RULES.hidden.determinize(table, 1 << 1, Random(number))
+    again = RULES.hidden.determinize(table, 1 << 0, Random(7))
     assert (first.state(), first.history) == (again.state(), again.history)
 
 
@@ -123,9 +123,9 @@ def test_what_follows_by_counting_is_seen():
     table = table_with(dealt(), beginners_luck=True)
     table.announced = [5, 16]
     table.hidden_hands = [4, 4]
-    assert RULES.as_witnessed(table, 0).hands[1][MASK] == 4
-    assert RULES.kept_in_mind(table, 0).hands[1][MASK] == 0
-    assert "mask" not in RULES.knowledge(table, 0).possible()["hand 0"]
+    assert RULES.hidden.as_witnessed(table, 0).hands[1][MASK] == 4
+    assert RULES.hidden.kept_in_mind(table, 0).hands[1][MASK] == 0
+    assert "mask" not in RULES.hidden.knowledge(table, 0).possible()["hand 0"]
 
 
 def test_who_looked_into_a_chamber_knows_it_and_others_do_not():
@@ -133,15 +133,15 @@ def test_who_looked_into_a_chamber_knows_it_and_others_do_not():
     table = table_with([*dealt(), *looked], monument=2)
     table.hidden_chambers[0] = 2
     table.hidden_hands = [4, 4]
-    assert RULES.as_witnessed(table, 1).chambers[0][MASK] == 2
-    assert RULES.as_witnessed(table, 2).chambers[0][MASK] == 0
-    assert RULES.knowledge(table, 2).possible()["chamber 1"]["mask"] == 2
+    assert RULES.hidden.as_witnessed(table, 1).chambers[0][MASK] == 2
+    assert RULES.hidden.as_witnessed(table, 2).chambers[0][MASK] == 0
+    assert RULES.hidden.knowledge(table, 2).possible()["chamber 1"]["mask"] == 2
 
 
 def test_knowledge_speaks_of_places_and_cards_by_name():
     table = table_with([*dealt(), (DIG, 0, (HIDDEN,), 1)])
     table.dig = [HIDDEN] * 50
-    knowledge = RULES.knowledge(table, 0)
+    knowledge = RULES.hidden.knowledge(table, 0)
     assert knowledge.exact
     assert knowledge.certain()["hand 0"] == {}
     assert knowledge.possible()["hand 0"]["map"] == 1
@@ -160,5 +160,5 @@ def test_computer_players_are_shown_what_they_were_shown():
     """The plain rule knows the card that is taken openly, and not what follows by counting."""
     table = table_with([*dealt(market=(MASK, MASK, MASK, MASK, COIN)), (MARKET, 0, (MASK,), 3)])
     table.hidden_hands = [5, 4]
-    assert RULES.kept_in_mind(table, 1).hands[0][MASK] == 1
+    assert RULES.hidden.kept_in_mind(table, 1).hands[0][MASK] == 1
     assert (SCRAP, TALISMAN, MAP) == (0, 2, 7)

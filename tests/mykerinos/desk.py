@@ -124,7 +124,7 @@ class Desk:
 
     # -- acting ------------------------------------------------------------------------------------------------------
     def do(self, text):
-        RULES.decide(self.table, RULES.parse(self.table, text))
+        RULES.decide(self.table, RULES.words.parse(self.table, text))
         return self.draw()
 
     def draw(self, seed=1):
@@ -140,14 +140,14 @@ class Desk:
         return self
 
     def why_not(self, text):
-        refusal = RULES.why_not(self.table, RULES.parse(self.table, text))
+        refusal = RULES.why_not(self.table, RULES.words.parse(self.table, text))
         return refusal and refusal.rule
 
     def legal(self, text):
         return self.why_not(text) is None
 
     def options(self):
-        return {RULES.format(self.table, decision) for decision in RULES.options(self.table)}
+        return {RULES.words.format(self.table, decision) for decision in RULES.options(self.table)}
 
     def survey(self):
         excavation.end_phase(self.table)

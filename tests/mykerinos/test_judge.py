@@ -85,8 +85,8 @@ def test_what_a_witness_knows_and_any_world_of_it_read_the_same(seed):
         if number % 9 == 0:
             read = FEATURES.read(table)
             for witness in (ALL, 0, *(1 << seat for seat in range(table.seats))):
-                assert FEATURES.read(RULES.as_witnessed(table, witness)) == read
-            assert FEATURES.read(RULES.determinize(table, 0, Random(seed))) == read
+                assert FEATURES.read(RULES.hidden.as_witnessed(table, witness)) == read
+            assert FEATURES.read(RULES.hidden.determinize(table, 1 << 0, Random(seed))) == read
 
 
 def moved_round(table):

@@ -13,11 +13,11 @@ OTHER_MARKERS = Desk(markers="tangerine brown violet lemon blackmore")
 
 
 def read(text, desk=DESK):
-    return RULES.parse(desk.table, text)
+    return RULES.words.parse(desk.table, text)
 
 
 def say(decision, desk=DESK):
-    return RULES.format(desk.table, decision)
+    return RULES.words.format(desk.table, decision)
 
 
 # Reading and printing
@@ -106,7 +106,7 @@ def test_every_option_is_read_back_as_itself(data):
     seed = data.draw(st.integers(0, 10**6))
     table = Desk.new(players=data.draw(st.integers(2, 4)), seed=seed).table
     for decision in RULES.options(table):
-        assert RULES.parse(table, RULES.format(table, decision)) == decision
+        assert RULES.words.parse(table, RULES.words.format(table, decision)) == decision
 
 
 # Lines that cannot be read

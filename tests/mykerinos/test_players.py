@@ -16,7 +16,7 @@ from tests.mykerinos.desk import Desk
 def choice(desk, seed=0):
     """What `sensible` decides on a desk, as notation."""
     table = desk.table
-    return RULES.format(table, Sensible().choose(table.copy(), list(RULES.options(table)), Random(seed)))
+    return RULES.words.format(table, Sensible().choose(table.copy(), list(RULES.options(table)), Random(seed)))
 
 
 def played(seats, seed):
@@ -146,7 +146,7 @@ def test_every_seat_claims_parcels_books_rooms_and_asks_patrons(seats):
 def test_a_view_belongs_to_the_player_and_the_table_stays_as_it_was():
     table = Desk.new(seed=3).table
     before = table.digest()
-    Sensible().choose(RULES.as_seen_by(table, table.asked), list(RULES.options(table)), Random(0))
+    Sensible().choose(RULES.hidden.as_witnessed(table, 1 << table.asked), list(RULES.options(table)), Random(0))
     assert table.digest() == before
 
 

@@ -11,13 +11,13 @@ MARKERS = "markers violet lemon brown blackmore tangerine"
 
 
 def sentence(desk, text):
-    refusal = RULES.why_not(desk.table, RULES.parse(desk.table, text))
+    refusal = RULES.why_not(desk.table, RULES.words.parse(desk.table, text))
     return refusal and (refusal.rule, refusal.sentence)
 
 
 def unread(desk, text):
     with pytest.raises(NotationError) as refused:
-        RULES.parse(desk.table, text)
+        RULES.words.parse(desk.table, text)
     return str(refused.value)
 
 

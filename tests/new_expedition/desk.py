@@ -158,7 +158,7 @@ class Desk:
     def _chance(self, rng):
         while self.table.asked == CHANCE and not self.table.over:
             if self._queue:
-                RULES.decide(self.table, RULES.parse(self.table, self._queue.pop(0)))
+                RULES.decide(self.table, RULES.words.parse(self.table, self._queue.pop(0)))
             else:
                 RULES.carry_out(self.table, RULES.draw(self.table, rng))
 
@@ -168,7 +168,7 @@ class Desk:
         return self
 
     def do(self, text):
-        RULES.decide(self.table, RULES.parse(self.table, text))
+        RULES.decide(self.table, RULES.words.parse(self.table, text))
         self._chance(Random(1))
         return self
 
@@ -178,14 +178,14 @@ class Desk:
         return self
 
     def why_not(self, text):
-        refusal = RULES.why_not(self.table, RULES.parse(self.table, text))
+        refusal = RULES.why_not(self.table, RULES.words.parse(self.table, text))
         return refusal and refusal.rule
 
     def legal(self, text):
         return self.why_not(text) is None
 
     def options(self, limit=500):
-        return {RULES.format(self.table, decision) for decision in islice(RULES.options(self.table), limit)}
+        return {RULES.words.format(self.table, decision) for decision in islice(RULES.options(self.table), limit)}
 
     def play_on(self, seed=0):
         rng = Random(seed)
@@ -279,13 +279,13 @@ class Desk:
         return [(KINDS[kind], number, price) for kind, number, price in self.table.sold[self.colours.index(colour)]]
 
     def seen(self, colour):
-        return Seen(RULES.as_seen_by(self.table, self.colours.index(colour)), self.colours)
+        return Seen(RULES.hidden.as_witnessed(self.table, 1 << self.colours.index(colour)), self.colours)
 
     def determinize(self, colour, seed=0):
         desk = Desk.__new__(Desk)
         desk._queue = []
         desk.colours = self.colours
-        desk.table = RULES.determinize(self.table, self.colours.index(colour), Random(seed))
+        desk.table = RULES.hidden.determinize(self.table, 1 << self.colours.index(colour), Random(seed))
         desk.table.log = []
         return desk
 

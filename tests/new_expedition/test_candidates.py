@@ -13,8 +13,8 @@ CALM = "scrap coin shard scrap coin shard cup talisman scrap coin shard scrap"
 def candidates(desk, most=8):
     """The candidates on a desk, as notation."""
     table = desk.table
-    view = RULES.as_seen_by(table, table.asked)
-    return [RULES.format(table, decision) for decision in OPINIONS.candidates(view, most, Random(0))]
+    view = RULES.hidden.as_witnessed(table, 1 << table.asked)
+    return [RULES.words.format(table, decision) for decision in OPINIONS.candidates(view, most, Random(0))]
 
 
 def storm(**more):

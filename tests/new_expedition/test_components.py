@@ -264,7 +264,7 @@ def test_a_tent_for_one_storm_and_for_two():
         for left in (0, 1, 2)[: 2 + fierce]:
             table = RULES.new_table(2, {"fierce_weather": fierce})
             table.tents = [left, left]
-            tents[fierce, left] = RULES.board(table, names).splitlines()[-1].split("; ")[2]
+            tents[fierce, left] = RULES.words.board(table, names).splitlines()[-1].split("; ")[2]
     assert tents == {
         (False, 0): "no tent", (False, 1): "tent",
         (True, 0): "no tent", (True, 1): "tent for one more storm", (True, 2): "tent for two storms",

@@ -93,11 +93,11 @@ def test_swapping_hidden_cards_changes_nothing(monument, witness):
     for table in moments(5, 2, {"monument": monument}, OPINIONS.policies["quick"].start(), 12):
         if len(table.history) > 60:
             break
-        view = RULES.as_witnessed(table, witness)
+        view = RULES.hidden.as_witnessed(table, witness)
         told = FEATURES.read(view)
         for seed in range(2):
-            world = RULES.determinize_for(table, witness, Random(seed))
-            assert FEATURES.read(RULES.as_witnessed(world, witness)) == told
+            world = RULES.hidden.determinize(table, witness, Random(seed))
+            assert FEATURES.read(RULES.hidden.as_witnessed(world, witness)) == told
 
 
 @pytest.mark.parametrize("monument", ["ruins", "mine"])
@@ -184,7 +184,7 @@ def test_what_one_gives_in_trade_the_next_can_take():
 
 def test_a_hidden_card_counts_as_what_the_unseen_cards_are_on_average():
     desk = Desk(players=2, hands={"blue": "scrap", "red": "mask"}, dig="coin")
-    table = RULES.as_seen_by(desk.table, 0)
+    table = RULES.hidden.as_witnessed(desk.table, 1 << 0)
     assert (read(table, 1)["held_mask"], read(table, 1)["held_coin"]) == (0.5, 0.5)
     assert read(table, 1)["sale"] == (desk.price("mask") + desk.price("coin")) / 2
     assert (read(table, 1)["hand_hidden"], read(table, 1)["points"]) == (1, 3)
@@ -192,7 +192,7 @@ def test_a_hidden_card_counts_as_what_the_unseen_cards_are_on_average():
 
 def test_a_hidden_card_that_was_dealt_is_no_map():
     desk = Desk(players=2, hands={"blue": "scrap"}, chambers={1: "mask mask"}, dig="map map")
-    found = read(RULES.as_seen_by(desk.table, 0))
+    found = read(RULES.hidden.as_witnessed(desk.table, 1 << 0))
     assert found["treasures_due"] == 1
     assert found["later_map"] == desk.price("map") / 2 + desk.price("2 map") / 4
     assert found["later_mask"] == 0

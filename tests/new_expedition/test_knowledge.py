@@ -712,7 +712,7 @@ def test_what_is_in_sight_is_no_more_than_what_can_be_known(witness):
         if desk.turn == "over":
             break
         table = desk.table
-        plain, known = RULES.in_sight(table, witness), RULES.as_witnessed(table, witness)
+        plain, known = RULES.hidden.in_sight(table, witness), RULES.hidden.as_witnessed(table, witness)
         for there, more in ((plain.hands, known.hands), (plain.chambers, known.chambers)):
             assert all(
                 one <= other

@@ -31,8 +31,8 @@ STORMY = "4 sandstorm scrap coin shard cup talisman"
 def choice(desk, seed=0):
     """What `sensible` decides on a desk, as notation; the options are never asked for."""
     table = desk.table
-    view = RULES.as_seen_by(table, table.asked)
-    return RULES.format(table, Sensible().choose(view, never(), Random(seed)))
+    view = RULES.hidden.as_witnessed(table, 1 << table.asked)
+    return RULES.words.format(table, Sensible().choose(view, never(), Random(seed)))
 
 
 def never():
@@ -42,7 +42,7 @@ def never():
 
 
 def worth(desk):
-    return Valuation(RULES.as_seen_by(desk.table, desk.table.asked), desk.table.asked)
+    return Valuation(RULES.hidden.as_witnessed(desk.table, 1 << desk.table.asked), desk.table.asked)
 
 
 def played(seats, seed, options=None, kinds=None):
@@ -336,7 +336,7 @@ def positions(seats, games, kind="sensible"):
         players, chance, thinking = players_of(RULES, [kind] * seats), Random(seed), Random(seed)
         while not table.over:
             if table.question == "action":
-                view = RULES.as_seen_by(table, table.asked)
+                view = RULES.hidden.as_witnessed(table, 1 << table.asked)
                 yield view, Valuation(view, view.asked)
             step(RULES, table, players, chance, thinking)
 
@@ -381,7 +381,7 @@ def test_cards_in_hand_are_never_worth_less_than_they_sell_for_and_more_cards_ne
         players, chance, thinking = players_of(RULES, ["sensible"] * 3), Random(seed), Random(seed)
         while not table.over:
             if table.asked != CHANCE:
-                valuation = Valuation(RULES.as_seen_by(table, table.asked), table.asked)
+                valuation = Valuation(RULES.hidden.as_witnessed(table, 1 << table.asked), table.asked)
                 for hold, sale in zip(valuation.hold, valuation.sale, strict=True):
                     assert list(hold) == sorted(hold)
                     assert all(kept >= sold - 1e-9 for kept, sold in zip(hold, sale, strict=False))
@@ -394,7 +394,7 @@ def test_unseen_cards_are_all_that_is_hidden():
         players, chance, thinking = players_of(RULES, ["sensible"] * 4), Random(seed), Random(seed)
         while not table.over:
             if table.asked != CHANCE:
-                view = RULES.as_seen_by(table, table.asked)
+                view = RULES.hidden.as_witnessed(table, 1 << table.asked)
                 unseen = unseen_cards(view)
                 hidden = sum(view.hidden_hands) + sum(view.hidden_chambers) + len(view.pile)
                 assert min(unseen) >= 0
@@ -436,8 +436,11 @@ def test_it_decides_from_what_its_seat_knows_alone():
     while not table.over:
         if table.asked != CHANCE:
             seat = table.asked
-            other = RULES.determinize(table, seat, Random(1))
-            decisions = [Sensible().choose(RULES.as_seen_by(one, seat), never(), Random(2)) for one in (table, other)]
+            other = RULES.hidden.determinize(table, 1 << seat, Random(1))
+            decisions = [
+                Sensible().choose(RULES.hidden.as_witnessed(one, 1 << seat), never(), Random(2))
+                for one in (table, other)
+            ]
             assert decisions[0] == decisions[1]
         step(RULES, table, players, chance, thinking)
 
@@ -487,7 +490,7 @@ def test_roll_outs_play_by_the_tuned_habits():
 def test_the_first_candidate_is_what_roll_outs_choose():
     otherwise = set()
     for table in asked():
-        view = RULES.as_seen_by(table, table.asked)
+        view = RULES.hidden.as_witnessed(table, 1 << table.asked)
         if table.question in ("action", "storm", "keep"):
             first = OPINIONS.candidates(view, 4, Random(0))[0]
             assert first == decided(view, TUNED)
@@ -499,13 +502,13 @@ def test_the_first_candidate_is_what_roll_outs_choose():
 @pytest.mark.parametrize("habit", [field.name for field in fields(Habits)])
 def test_every_habit_changes_what_is_decided(habit):
     others = [replace(FAIR, **{habit: factor * getattr(FAIR, habit)}) for factor in (0.25, 4)]
-    views = [RULES.as_seen_by(table, table.asked) for table in asked()]
+    views = [RULES.hidden.as_witnessed(table, 1 << table.asked) for table in asked()]
     assert any(decided(view, FAIR) != decided(view, other) for view in views for other in others)
 
 
 def test_who_wants_more_of_a_trade_makes_fewer():
     desk = Desk(hands={"blue": "cup 2 scrap", "red": "coin"}, market="cup mask", dig=CALM)
-    view = RULES.as_seen_by(desk.table, desk.table.asked)
+    view = RULES.hidden.as_witnessed(desk.table, 1 << desk.table.asked)
     assert decided(view, FAIR)[0] == "trade"
     assert decided(view, replace(FAIR, worth_a_trade=100.0))[0] != "trade"
 

@@ -106,8 +106,10 @@ def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, see
     players, options = game
     for number, (table, rng) in enumerate(moments(players, options, seed)):
         seat = number % players
-        world = RULES.determinize(table, seat, rng)
-        assert visible(RULES.as_seen_by(world, seat)) == visible(RULES.as_seen_by(table, seat))
+        world = RULES.hidden.determinize(table, 1 << seat, rng)
+        assert visible(RULES.hidden.as_witnessed(world, 1 << seat)) == visible(
+            RULES.hidden.as_witnessed(table, 1 << seat)
+        )
         assert treasures(world) == treasures(table)
         assert world.dig.count(THIEF) == table.thieves
         assert [world.hand_size(other) for other in range(players)] == [
@@ -123,15 +125,15 @@ def test_a_guess_is_a_table_every_seat_can_look_at(game, seed):
     for number, (table, rng) in enumerate(moments(players, options, seed)):
         if number % 6:
             continue
-        world = RULES.determinize(table, number % players, rng)
+        world = RULES.hidden.determinize(table, 1 << (number % players), rng)
         for other in range(players):
-            view = RULES.as_seen_by(world, other)
+            view = RULES.hidden.as_witnessed(world, 1 << other)
             assert view.hands[other] == world.hands[other]
             assert min(view.hidden_hands) >= 0
             for third in range(players):
                 assert all(known <= own for known, own in zip(view.hands[third], world.hands[third], strict=True))
         if not options["beginners_luck"]:
-            again = RULES.determinize(world, (number + 1) % players, rng)
+            again = RULES.hidden.determinize(world, 1 << ((number + 1) % players), rng)
             assert treasures(again) == treasures(table)
 
 
@@ -141,7 +143,7 @@ def test_what_a_seat_is_sure_of_is_true(game, seed):
     players, options = game
     for table, _ in moments(players, options, seed):
         for seat in range(players):
-            view = RULES.as_seen_by(table, seat)
+            view = RULES.hidden.as_witnessed(table, 1 << seat)
             for other in range(players):
                 assert all(known <= own for known, own in zip(view.hands[other], table.hands[other], strict=True))
             for chamber, cards in enumerate(table.chambers):
@@ -157,7 +159,7 @@ def test_the_announced_hands_have_the_announced_value_in_a_guess(game, seed):
         if number > 0:
             break
         for seat in range(players):
-            world = RULES.determinize(table, seat, rng)
+            world = RULES.hidden.determinize(table, 1 << seat, rng)
             for other in range(players):
                 held = sum(table.cards.trade[kind] * amount for kind, amount in enumerate(world.hands[other]))
                 assert held == table.announced[other]
@@ -178,8 +180,8 @@ def test_a_film_from_a_seat_names_no_card_the_seat_did_not_see():
     table: Any = replay.at(0)
     for move, shown in zip(replay.moves, film["moves"], strict=True):
         for fact in happening(table, move.facts):
-            if not RULES.seen_by(table, fact) >> 1 & 1:
-                told = RULES.narrate(table, RULES.redact(table, fact, 1), replay.names)
+            if not RULES.hidden.seen_by(table, fact) >> 1 & 1:
+                told = RULES.words.narrate(table, RULES.hidden.redact(table, fact, 1 << 1), replay.names)
                 assert told == "" or told in shown["facts"]
                 assert "a card" in told.lower() or told == ""
         assert not shown["notation"].startswith(("deal S", "dig-site S"))
@@ -190,5 +192,5 @@ def test_the_files_digest_does_not_depend_on_who_looks():
     replay = simulate("new_expedition", ["random"] * 2, 1)
     table: Any = replay.at(-1)
     before = table.digest()
-    RULES.as_seen_by(table, 0)
+    RULES.hidden.as_witnessed(table, 1 << 0)
     assert table.digest() == replay.at(-1).digest() == before

@@ -31,10 +31,13 @@ class Record:
 
     def write(self, *lines):
         for line in lines:
-            decision = RULES.parse(self.table, line)
+            decision = RULES.words.parse(self.table, line)
             with calling(NAMES):
                 RULES.decide(self.table, decision)
-            assert RULES.parse(self.before(decision), RULES.format(self.before(decision), decision)) == decision
+            assert (
+                RULES.words.parse(self.before(decision), RULES.words.format(self.before(decision), decision))
+                == decision
+            )
         return self
 
     def before(self, decision):
@@ -46,7 +49,7 @@ class Record:
         """The sentence against a line; None if it is legal. Nothing has changed."""
         state = self.table.state()
         with calling(NAMES):
-            refusal = RULES.why_not(self.table, RULES.parse(self.table, line))
+            refusal = RULES.why_not(self.table, RULES.words.parse(self.table, line))
         assert self.table.state() == state
         assert refusal is None or refusal.rule in RULES.rule_texts()
         return refusal.sentence if refusal else None
@@ -126,7 +129,7 @@ def test_a_line_that_cannot_be_read_says_how_to_write_it(line):
     record = Record() if line.startswith("deal") else begun()
     state = record.table.state()
     with pytest.raises(NotationError) as problem:
-        RULES.parse(record.table, line)
+        RULES.words.parse(record.table, line)
     assert "'" in str(problem.value) or "market" in str(problem.value) or "announce" in str(problem.value)
     assert record.table.state() == state
 
@@ -143,7 +146,7 @@ def test_a_thief_and_a_sandstorm_are_seen_by_all():
 def test_a_treasure_is_seen_by_its_finder_only():
     record = begun().write("dig")
     assert record.hand(0) == ({}, 5)
-    assert RULES.format(record.table, ("dig", UNKNOWN)) == "dig ?"
+    assert RULES.words.format(record.table, ("dig", UNKNOWN)) == "dig ?"
 
 
 def test_a_witness_names_the_own_finds():
@@ -219,7 +222,7 @@ def test_a_stolen_card_is_known_where_all_are_alike():
 def test_a_theft_named_later_is_known_to_the_record_and_not_to_those_who_did_not_see_it():
     record = begun(players=3).write("dig thief", "rob red", "theft shard")
     assert record.hand(0) == ({"shard": 1}, 4)
-    assert [named(RULES.as_seen_by(record.table, seat).hands[0]) for seat in (1, 2)] == [{"shard": 1}, {}]
+    assert [named(RULES.hidden.as_witnessed(record.table, 1 << seat).hands[0]) for seat in (1, 2)] == [{"shard": 1}, {}]
 
 
 # Selling, trading, losing: what shows itself
@@ -326,7 +329,7 @@ def test_a_look_is_seen_by_who_looks():
     assert record.why_not("look 2 3 mask 2 coin").startswith("Chamber 2 cannot hold 2 Coins and 3 Pharaoh's Masks")
     record.write("look 2 2 coin 3 shard")
     assert record.chamber(2) == ({"coin": 2, "shard": 3}, 0)
-    assert named(RULES.as_seen_by(record.table, 1).chambers[1]) == {}
+    assert named(RULES.hidden.as_witnessed(record.table, 1 << 1).chambers[1]) == {}
 
 
 def test_a_second_look_finds_the_same_cards():
@@ -421,7 +424,7 @@ def test_cards_of_a_hand_may_be_shown_at_any_moment():
 
 def test_everybody_knows_what_was_shown():
     record = begun(players=3).write("show red 2 coin mask")
-    assert named(RULES.as_seen_by(record.table, 2).hands[1]) == {"coin": 2, "mask": 1}
+    assert named(RULES.hidden.as_witnessed(record.table, 1 << 2).hands[1]) == {"coin": 2, "mask": 1}
 
 
 def test_cards_that_contradict_are_not_shown():
@@ -481,9 +484,9 @@ def test_a_record_can_be_played_on_from_any_moment(witness, monument):
         decision = RULES.draw(table, rng) if table.asked < 0 else RULES.pick(table, rng)
         if moves % 5 == 0:
             assert RULES.why_not(table, decision) is None
-            line = RULES.format(table, decision)
-            assert RULES.parse(table, line) == decision
-            for fact_text in (RULES.narrate_move(table, decision, NAMES), RULES.board(table, NAMES[:3])):
+            line = RULES.words.format(table, decision)
+            assert RULES.words.parse(table, line) == decision
+            for fact_text in (RULES.words.narrate_move(table, decision, NAMES), RULES.words.board(table, NAMES[:3])):
                 assert fact_text
         RULES.carry_out(table, decision)
         moves += 1
@@ -517,7 +520,7 @@ def test_the_witness_all_writes_what_it_wrote_before():
         RULES.carry_out(table, RULES.draw(table, rng))
     assert table.question == "first-player" and UNKNOWN not in table.dig
     with pytest.raises(NotationError):
-        RULES.parse(table, "dig thief")
+        RULES.words.parse(table, "dig thief")
 
 
 # The page about it
@@ -543,10 +546,10 @@ def test_the_evening_of_the_page_is_a_game():
 )
 def test_the_lines_of_the_page_can_be_read(setting, lines):
     table = RULES.new_table(2, setting, None, 0)
-    RULES.decide(table, RULES.parse(table, f"monument {setting['monument']}"))
+    RULES.decide(table, RULES.words.parse(table, f"monument {setting['monument']}"))
     for line in lines:
         assert f"`{line}`" in PAGE
-        RULES.parse(table, line.replace("…", "2 coin scrap cup mask"))
+        RULES.words.parse(table, line.replace("…", "2 coin scrap cup mask"))
 
 
 def test_the_deal_may_be_written_with_commas_in_a_text():

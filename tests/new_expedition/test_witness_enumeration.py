@@ -29,7 +29,7 @@ def check_game(seed, monument, witness, options):
     record = small_table(witness, monument, cards, options)
     referee, seen = Referee(), Counter()
     for decision in played(full, rng):
-        for line in RULES.retold(full, decision, (), witness):
+        for line in RULES.hidden.retold(full, decision, (), witness):
             if referee.positions:
                 check_spoiled(record, referee, line, rng, seen)
                 check_shown(record, referee, rng, seen)
@@ -54,7 +54,7 @@ def check_spoiled(record, referee, line, rng, seen):
     shown = ("show", rng.randrange(2), *[hand.count(kind) for kind in range(TREASURES)])
     for wrong in {shown, *[spoiled(record, line, rng) for _ in range(3)]}:
         why = RULES.why_not(record, wrong)
-        assert (why is None) == referee.allows(record, wrong), (RULES.format(record, wrong), why)
+        assert (why is None) == referee.allows(record, wrong), (RULES.words.format(record, wrong), why)
         seen["spoiled"] += 1
         seen["refused"] += why is not None
 
@@ -81,7 +81,7 @@ def check_options(record, referee, seen):
                 if pile is not None:
                     world.pile = pile
                 for decision in RULES.options(world):
-                    wanted.update(RULES.retold(world, decision, (), record.witness))
+                    wanted.update(RULES.hidden.retold(world, decision, (), record.witness))
     assert set(RULES.options(record)) == {without_known_names(record, decision) for decision in wanted}
     seen["options"] += len(wanted)
 
@@ -124,11 +124,11 @@ def test_the_referee_itself_finds_a_lie():
     record = small_table(0, "pyramid", [9, 6, 0, 5, 0, 0, 0, 2, 0])
     referee = Referee()
     for line in ("monument pyramid", "deal market 2 scrap coin 2 shard, blue 4 coin", "first-player blue", "dig ?"):
-        decision = RULES.parse(record, line)
+        decision = RULES.words.parse(record, line)
         referee.positions = referee.after(record, decision) if line.startswith(("deal", "dig")) else referee.positions
         RULES.decide(record, decision)
-    assert referee.allows(record, RULES.parse(record, "sell 4 coin"))
-    assert not referee.allows(record, RULES.parse(record, "sell 2 shard"))
+    assert referee.allows(record, RULES.words.parse(record, "sell 4 coin"))
+    assert not referee.allows(record, RULES.words.parse(record, "sell 2 shard"))
 
 
 if __name__ == "__main__":

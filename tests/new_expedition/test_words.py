@@ -17,14 +17,14 @@ KEYS = re.compile(rf"\b({'|'.join(KINDS)})\b")
 def test_the_board_names_cards_and_no_keys(game):
     replay = load(f"replays/new-expedition-{game}.parquet")
     for step in range(0, len(replay), 11):
-        text = replay.rules.board(replay.at(step), replay.names)
+        text = replay.rules.words.board(replay.at(step), replay.names)
         found = set(KEYS.findall(text)) - {"map"}  # a chamber costs maps
         assert not found, text
 
 
 def refused(desk, line):
     try:
-        return RULES.why_not(desk.table, RULES.parse(desk.table, line)).sentence
+        return RULES.why_not(desk.table, RULES.words.parse(desk.table, line)).sentence
     except NotationError as problem:
         return str(problem)
 

@@ -90,9 +90,9 @@ def look(path):
     table = replay.at(0)
     for move in replay.moves:
         with suppress(ArchError):
-            rules.narrate_move(table, move.decision, replay.names)
+            rules.words.narrate_move(table, move.decision, replay.names)
         for fact in happening(table, move.facts):
-            rules.narrate(table, fact, replay.names)
+            rules.words.narrate(table, fact, replay.names)
     for step in {0, len(replay) // 2, len(replay)}:
         with suppress(ArchError):
             replay.board(step)

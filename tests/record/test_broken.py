@@ -47,8 +47,8 @@ def test_a_number_beyond_what_is_in_the_box_is_named_with_its_place(column, high
 def test_what_cannot_be_told_has_a_sentence():
     replay = game()
     table = replay.at(0)
-    assert replay.rules.narrate(table, ("claim_parcel", 0, 3, 90), replay.names) == UNTELLABLE
-    assert replay.rules.narrate_move(table, ("first-player", 9), replay.names) == UNTELLABLE
+    assert replay.rules.words.narrate(table, ("claim_parcel", 0, 3, 90), replay.names) == UNTELLABLE
+    assert replay.rules.words.narrate_move(table, ("first-player", 9), replay.names) == UNTELLABLE
 
 
 def test_a_game_that_no_table_can_show_names_the_move():

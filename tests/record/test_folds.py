@@ -133,14 +133,14 @@ def test_a_session_that_is_saved_folds_the_facts_of_the_new_move_alone(kind, pat
 
 @KINDS
 def test_no_line_is_parsed_twice(kind, path, monkeypatch):
-    rules = type(rules_of(kind))
-    parse, lines = rules.parse, []
+    words = type(rules_of(kind).words)
+    parse, lines = words.parse, []
 
     def counted(self, table, text):
         lines.append(text)
         return parse(self, table, text)
 
-    monkeypatch.setattr(rules, "parse", counted)
+    monkeypatch.setattr(words, "parse", counted)
     replay = load(path)
     assert lines == [move.notation for move in replay.moves]
     lines.clear()
@@ -165,7 +165,7 @@ def test_a_move_that_was_played_keeps_the_decision_that_its_line_means(path, kin
     table = read.at(0)
     for one, other in zip(played.moves, read.moves, strict=True):
         assert one == other
-        assert one.decision == other.decision == read.rules.parse(table, one.notation)
+        assert one.decision == other.decision == read.rules.words.parse(table, one.notation)
         table.advance(one.facts)
 
 
@@ -202,7 +202,7 @@ def test_a_decision_that_makes_no_sense_at_its_table_is_a_line_that_cannot_be_re
 
     path = tmp_path / "game.parquet"
     path.write_bytes(raw_of())
-    monkeypatch.setattr(type(rules_of("mykerinos")), "parse", parse)
+    monkeypatch.setattr(type(rules_of("mykerinos").words), "parse", parse)
     replay = load(path)
     with pytest.raises(NotationError, match="No such decision can be made at this table"):
         _ = replay.moves[0].decision

@@ -594,7 +594,7 @@ def test_what_is_loaded_can_be_shown(tmp_path_factory, cell):
     table = replay.at(0)
     for move in replay.moves:
         for fact in happening(table, move.facts):
-            replay.rules.narrate(table, fact, replay.names)
+            replay.rules.words.narrate(table, fact, replay.names)
 
 
 def test_a_file_read_from_memory_is_the_one_that_was_written():

@@ -37,7 +37,7 @@ def test_an_unfinished_game_comes_back_as_it_was(kind, players, moves, tmp_path)
     rng = Random(1)
     for _ in range(moves):
         decide = session.rules.pick if session.table.asked >= 0 else session.rules.draw
-        session.do(session.rules.format(session.table, decide(session.table, rng)))
+        session.do(session.rules.words.format(session.table, decide(session.table, rng)))
     game = session.replay()
     assert len(game) == moves
     assert reloaded(game, tmp_path).record == game.record

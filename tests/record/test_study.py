@@ -433,7 +433,7 @@ def test_a_rule_that_differs_is_named_with_branch_and_move(tmp_path, monkeypatch
     other = next(line for line in branch.options() if line.startswith("ext") and frozenset(line.split()) not in played)
     branch.do(other)
     path = replay.save(tmp_path / "study.parquet")
-    forbidden = replay.rules.parse(replay.at(40), other)
+    forbidden = replay.rules.words.parse(replay.at(40), other)
     allowed, refusal = excavation.why_not, Refusal("excavation.extend", "Not there any more.")
     monkeypatch.setattr(
         excavation, "why_not", lambda table, decision: refusal if decision == forbidden else allowed(table, decision)

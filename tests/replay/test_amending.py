@@ -345,7 +345,7 @@ def test_after_something_else_was_done_nothing_is_done_again():
 def test_moves_played_at_the_table_itself_are_undone_one_by_one():
     game = begun().do("start d4")
     for line in ("start e5", "start b2"):
-        game.rules.decide(game.table, game.rules.parse(game.table, line))
+        game.rules.decide(game.table, game.rules.words.parse(game.table, line))
     game.do("extend d5 d6")
     for left in range(6, -1, -1):
         assert len(game.undo().replay()) == left
@@ -382,7 +382,7 @@ def test_putting_a_line_in_and_taking_it_out_again_changes_nothing(game, players
         move = 1 + int(rng.random() * len(lines))
         table = session.replay().at(move - 1)
         if table.asked >= 0:
-            line = session.rules.format(table, session.rules.pick(table, rng))
+            line = session.rules.words.format(table, session.rules.pick(table, rng))
             session.insert(move, line)
             assert lines_of(session)[:move] == [*lines[: move - 1], line]
             assert shot(session.remove(move)) == was
@@ -400,7 +400,7 @@ def test_every_amendment_loses_nothing_and_can_be_undone(game, players, options,
         table = session.replay().at(move - 1)
         if table.asked < 0:
             continue
-        line = session.rules.format(table, session.rules.pick(table, rng))
+        line = session.rules.words.format(table, session.rules.pick(table, rng))
         session.amend(move, line)
         left = [one.line for one in session.aside]
         assert lines_of(session) + left == [*lines[: move - 1], line, *lines[move:]]

@@ -213,7 +213,7 @@ def test_a_branch_is_walked_through_like_a_game(kind, players, luck):
     for seat in filter(shown.fair_to, range(players)):
         assert shown.curves(perspective=seat).height == shown.curves().height
     assert branch.name in shown.record.title
-    assert shown.board(branch.at) == replay.rules.board(branch.table_at(branch.at), replay.names)
+    assert shown.board(branch.at) == replay.rules.words.board(branch.table_at(branch.at), replay.names)
     assert Session.resumed(shown).replay().moves == shown.moves
 
 

@@ -38,8 +38,8 @@ def played(deal, player, moves=None, names=None):
         if table.asked == CHANCE:
             session.deal(luck_of(deal.seed))
         else:
-            view = rules.as_seen_by(table, table.asked)
-            session.do(rules.format(table, rules.pick(view, rng)))
+            view = rules.hidden.as_witnessed(table, 1 << table.asked)
+            session.do(rules.words.format(table, rules.pick(view, rng)))
             moves = None if moves is None else moves - 1
     return session.replay()
 

@@ -115,7 +115,7 @@ def test_what_cannot_happen_again_is_drawn_and_says_so():
         if replay.at(step).question == "theft":
             table = replay.at(step - 1)
             for other in replay.rules.options(table):
-                branch = replay.branch(step - 1).do(replay.rules.format(table, other))
+                branch = replay.branch(step - 1).do(replay.rules.words.format(table, other))
                 if "drawn" in branch.sources:
                     assert branch.moves[1].notation != move.notation
                     return
@@ -133,7 +133,10 @@ def test_fresh_luck_leaves_what_the_mover_knows(kind, players):
         true = replay.at(at)
         branch = replay.branch(at, luck="fresh", seed=at)
         assert branch.seat == true.asked
-        view, known = rules.as_seen_by(branch.table, branch.seat), rules.as_seen_by(true, branch.seat)
+        view, known = (
+            rules.hidden.as_witnessed(branch.table, 1 << branch.seat),
+            rules.hidden.as_witnessed(true, 1 << branch.seat),
+        )
         assert view.state() == known.state()
         assert branch.replay().at(at).state() == branch.table.state()
         assert replay.at(at).state() == true.state(), "the game is left alone"

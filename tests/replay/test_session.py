@@ -193,7 +193,7 @@ def test_with_a_path_the_file_is_whole_after_every_move(tmp_path):
     game, rng = session(path=path), Random(1)
     for moves in range(1, 30):
         decide = game.rules.pick if game.table.asked >= 0 else game.rules.draw
-        game.do(game.rules.format(game.table, decide(game.table, rng)))
+        game.do(game.rules.words.format(game.table, decide(game.table, rng)))
         assert load(path).record == game.replay().record
         assert len(load(path)) == moves
     assert verify(path).holds

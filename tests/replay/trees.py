@@ -37,7 +37,7 @@ def follow(branch, moves):
 def some_move(branch, rng):
     """A random legal move of whoever is asked, or of chance, as notation."""
     rules, table = branch.rules, branch.table
-    return rules.format(table, rules.pick(table, rng) if table.asked >= 0 else rules.draw(table, rng))
+    return rules.words.format(table, rules.pick(table, rng) if table.asked >= 0 else rules.draw(table, rng))
 
 
 DEEDS = st.lists(

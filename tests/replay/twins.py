@@ -38,9 +38,9 @@ def _seen(replay, seat):
     """For each move what the seat saw: the decision, the facts, the table after it."""
     rules, table = replay.rules, replay.record.first_table()
     for move in replay.moves:
-        decision = rules.redact_decision(table, move.decision, seat)
-        facts = [rules.redact(table, fact, seat) for fact in happening(table, move.facts)]
-        yield decision, facts, rules.as_seen_by(table, seat).state()
+        decision = rules.hidden.redact_decision(table, move.decision, 1 << seat)
+        facts = [rules.hidden.redact(table, fact, 1 << seat) for fact in happening(table, move.facts)]
+        yield decision, facts, rules.hidden.as_witnessed(table, 1 << seat).state()
 
 
 def _followed(replay, seat, changed, seen):
@@ -57,11 +57,11 @@ def _followed(replay, seat, changed, seen):
         except ArchError:
             return None
         facts = []
-        if rules.redact_decision(before, decision, seat) != seen[step][0]:
+        if rules.hidden.redact_decision(before, decision, 1 << seat) != seen[step][0]:
             return None
         for _, _, done in logged(table.log):
-            facts += [rules.redact(before, fact, seat) for fact in happening(before, done)]
-        if facts != seen[step][1] or rules.as_seen_by(table, seat).state() != seen[step][2]:
+            facts += [rules.hidden.redact(before, fact, 1 << seat) for fact in happening(before, done)]
+        if facts != seen[step][1] or rules.hidden.as_witnessed(table, 1 << seat).state() != seen[step][2]:
             return None
         log += table.log
         table.log = None

@@ -114,14 +114,14 @@ def check_views(replay: Replay, told: Replay, rng: Random) -> None:
     steps = list(same_moments(replay, told))
     for full_step, told_step in sorted(rng.sample(steps, min(STEPS, len(steps)))):  # in order, as a reader goes on
         full, table = replay.at(full_step), told.at(told_step)
-        check_same(rules.as_witnessed(full, witness), told.known(told_step), full_step)
+        check_same(rules.hidden.as_witnessed(full, witness), told.known(told_step), full_step)
         then, now = cards_told(told.known(told_step)), cards_told(told.known(told_step, now=True))
         assert fewer(then, now), f"step {full_step}: what was known then is forgotten"
         assert fewer(now, cards_told(full)), f"step {full_step}: what is known now is not true"
         for seat in range(full.seats):
-            seen = rules.as_seen_by(table, seat)
+            seen = rules.hidden.as_witnessed(table, 1 << seat)
             if witness >> seat & 1:
-                check_same(rules.as_seen_by(full, seat), seen, full_step)
+                check_same(rules.hidden.as_witnessed(full, 1 << seat), seen, full_step)
             assert fewer(cards_told(seen), then), f"step {full_step}: seat {seat} is told more than the witness"
 
 
@@ -188,7 +188,7 @@ def same_moments(replay: Replay, told: Replay) -> Iterator[tuple[int, int]]:
     """The steps of a full game, each with the step at which what was told of it has come as far; without those it does not have."""
     rules, table, at = replay.rules, replay.at(0), 0
     for step, move in enumerate(replay.moves):
-        lines = len(rules.retold(table, move.decision, move.facts, told.record.witness))
+        lines = len(rules.hidden.retold(table, move.decision, move.facts, told.record.witness))
         if lines:
             yield step, at
         at += lines

@@ -75,13 +75,6 @@ class Coin(Rules):
         bad = table.named in self.cursed
         return ("coin", int(rng.random() * (2 if bad else 10)), int(rng.random() * 10))
 
-    def format(self, table, decision):
-        return " ".join(map(str, decision))
-
-    def parse(self, table, text):
-        kind, *numbers = text.split()
-        return (kind, *map(int, numbers))
-
     def standing(self, table):
         return table.points
 

@@ -74,11 +74,13 @@ def test_where_chance_is_asked_it_is_the_mean_over_what_may_come_of_it(replay, p
         table = replay.at(step)
         if perspective is not None and rules.hides:
             eyes = 1 << perspective
-            worlds = rules.worlds_for(rules.as_witnessed(table, eyes), eyes, many, Random(step))
+            worlds = rules.hidden.worlds(rules.hidden.as_witnessed(table, eyes), eyes, many, Random(step))
         else:
             eyes, worlds = ALL, [table] * many
         after = [after_chance(rules, world, Draws(rules, 99, number)) for number, world in enumerate(worlds)]
-        said = judge.evaluate_all([rules.in_sight(one, eyes) if rules.hides and eyes != ALL else one for one in after])
+        said = judge.evaluate_all(
+            [rules.hidden.in_sight(one, eyes) if rules.hides and eyes != ALL else one for one in after]
+        )
         for seat in range(len(replay.names)):
             assert chances[step].wins[seat] == pytest.approx(sum(one.wins[seat] for one in said) / many, abs=0.05)
 
@@ -89,8 +91,8 @@ def test_a_seat_s_chances_rest_on_what_it_knew():
     step = replay.rounds[1]
     table = replay.at(step)
     seat = table.asked
-    seen = replay.rules.as_seen_by(table, seat)
-    alike = replay.rules.as_seen_by(replay.rules.determinize(table, seat, Random(3)), seat)
+    seen = replay.rules.hidden.as_witnessed(table, 1 << seat)
+    alike = replay.rules.hidden.as_witnessed(replay.rules.hidden.determinize(table, 1 << seat, Random(3)), 1 << seat)
     assert learned(replay.rules).evaluate(seen) == learned(replay.rules).evaluate(alike)
     assert chances_of(replay, seat)[step] == learned(replay.rules).evaluate(seen)
 

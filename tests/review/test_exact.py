@@ -44,7 +44,7 @@ def games(rules):
 
 def two_choices(rules, table):
     """Two decisions of a moment, or one where there is only one."""
-    return opinions_of(rules).candidates(rules.as_seen_by(table, table.asked), 2, Random(0))
+    return opinions_of(rules).candidates(rules.hidden.as_witnessed(table, 1 << table.asked), 2, Random(0))
 
 
 def truths_of(rules, table, choices, policy):

@@ -61,7 +61,7 @@ def test_every_claim_is_what_the_tables_of_the_roll_outs_show(judged):
     rules, judge, checked = judged.replay.rules, judged.judge, 0
     for verdict in worse(judged)[::4]:
         now = decision_point(judged.replay, judge, verdict.step)
-        choices = [rules.parse(now.table, line) for line in (verdict.played, verdict.best)]
+        choices = [rules.words.parse(now.table, line) for line in (verdict.played, verdict.best)]
         found = claims(rules, judged.rolled(verdict.step))
         measured = next(row for row in judged.rolled(verdict.step) if row.stage == MEASURE)
         worlds = now.worlds(rules, len(measured.wins))
@@ -104,7 +104,7 @@ def test_the_sentence_tells_the_reasons_and_nothing_else(judged):
     for verdict in worse(judged):
         sentence = judged.why(verdict.step)
         table = replay.at(verdict.step)
-        decision = rules.narrate_move(table, rules.parse(table, verdict.best), replay.names)
+        decision = rules.words.narrate_move(table, rules.words.parse(table, verdict.best), replay.names)
         assert sentence.startswith(f"Better: {decision}")
         rest = sentence.removeprefix(f"Better: {decision}")
         lost = verdict.knowing.loss_points
@@ -139,6 +139,6 @@ def test_what_the_better_decision_is_itself_is_no_reason_for_it(judged):
         world = start.copy()
         world.log = []
         rules = judged.replay.rules
-        rules.perform(world, rules.parse(start, verdict.best))
+        rules.perform(world, rules.words.parse(start, verdict.best))
         itself = rules.consequences.count(start, world)
         assert not {one.consequence for one in claims(rules, judged.rolled(verdict.step))} & set(itself)

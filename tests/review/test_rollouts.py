@@ -30,7 +30,7 @@ def moment(game, seats, moves=40, seed=3):
     done = 0
     while True:
         if table.asked != CHANCE and done >= moves:
-            choices = opinions_of(rules).candidates(rules.as_seen_by(table, table.asked), 3, Random(0))
+            choices = opinions_of(rules).candidates(rules.hidden.as_witnessed(table, 1 << table.asked), 3, Random(0))
             if len(choices) > 1:
                 return rules, table, choices
         step(rules, table, players, chance, thinking)
@@ -70,14 +70,14 @@ def test_every_seat_has_a_win_chance_and_they_add_up(game):
 def test_a_view_is_all_that_knowing_needs(game):
     """The seat's view and the whole table give the same numbers, so nothing hidden has any part in them."""
     rules, table, choices = moment(game, 2)
-    view = rules.as_seen_by(table, table.asked)
+    view = rules.hidden.as_witnessed(table, 1 << table.asked)
     assert results_of(rules, view, choices) == results_of(rules, table, choices)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if rules_of(game).hides])
 def test_knowing_does_not_change_when_hidden_cards_are_swapped(game):
     rules, table, choices = moment(game, 2)
-    other = rules.determinize(table, table.asked, Random(99))
+    other = rules.hidden.determinize(table, 1 << table.asked, Random(99))
     assert other.state() != table.state()
     assert results_of(rules, other, choices) == results_of(rules, table, choices)
     assert results_of(rules, other, choices, known={}) != results_of(rules, table, choices, known={})
@@ -248,7 +248,7 @@ def by_rollouts(rules, rollouts=8, seed=0) -> Evaluator:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_evaluation_is_the_mean_of_the_roll_outs(game):
     rules, table, _ = moment(game, 2)
-    view = rules.as_seen_by(table, table.asked)
+    view = rules.hidden.as_witnessed(table, 1 << table.asked)
     before = view.digest()
     found = by_rollouts(rules).evaluate(view, table.asked)
     assert found == by_rollouts(rules).evaluate(view, table.asked)
@@ -265,7 +265,7 @@ def test_the_value_of_a_game_that_is_over_is_its_result():
     play_on(rules, table, players_of(rules, ["random"] * 2), Random(1), Random(2))
     (winner,) = rules.winners(table)
     expected = Expectation(tuple(float(seat == winner) for seat in (0, 1)), tuple(map(float, rules.standing(table))))
-    assert by_rollouts(rules).evaluate(rules.as_seen_by(table, 0), 0) == expected
+    assert by_rollouts(rules).evaluate(rules.hidden.as_witnessed(table, 1 << 0), 0) == expected
 
 
 def test_workers_are_one_at_least():

@@ -136,7 +136,7 @@ def test_any_decision_can_be_weighed_against_the_best():
     found = review(replay, SMALL, steps=[step], luck=False, workers=1)
     leader = found.verdicts[step].knowing.leader
     for option in list(replay.rules.options(replay.at(step)))[:4]:
-        view = found.weigh(step, replay.rules.format(replay.at(step), option))
+        view = found.weigh(step, replay.rules.words.format(replay.at(step), option))
         assert view.rival == leader or view.played == leader
     with pytest.raises(OptionError, match="not judged"):
         found.weigh(0, "end")

@@ -96,7 +96,7 @@ def play(number, asked=0.02):
 def check(number, decisions, table, legal, decision, rng):
     """The rules say the same of this moment everywhere, and every computer player finds something legal to do."""
     refusal = RULES.why_not(table, decision)
-    view = RULES.as_seen_by(table, table.asked)
+    view = RULES.hidden.as_witnessed(table, 1 << table.asked)
     found = {
         "random": RULES.pick(table, rng),
         "quick": OPINIONS.policies["quick"].start()(table, rng),

@@ -349,7 +349,7 @@ class Desk:
 
     def _draw(self, rng):
         if self._queue and self.table.question in ("relic", "automa", "reshuffle"):
-            RULES.decide(self.table, RULES.parse(self.table, self._queue.pop(0)))
+            RULES.decide(self.table, RULES.words.parse(self.table, self._queue.pop(0)))
         else:
             RULES.carry_out(self.table, RULES.draw(self.table, rng))
 
@@ -367,7 +367,7 @@ class Desk:
         return self
 
     def do(self, text):
-        RULES.decide(self.table, RULES.parse(self.table, text))
+        RULES.decide(self.table, RULES.words.parse(self.table, text))
         self._chance(Random(1))
         return self
 
@@ -377,14 +377,14 @@ class Desk:
         return self
 
     def why_not(self, text):
-        refusal = RULES.why_not(self.table, RULES.parse(self.table, text))
+        refusal = RULES.why_not(self.table, RULES.words.parse(self.table, text))
         return refusal and refusal.rule
 
     def legal(self, text):
         return self.why_not(text) is None
 
     def options(self):
-        return {RULES.format(self.table, decision) for decision in RULES.options(self.table)}
+        return {RULES.words.format(self.table, decision) for decision in RULES.options(self.table)}
 
     def play_on(self, seed=0):
         rng = Random(seed)
@@ -554,12 +554,12 @@ class Desk:
         return scoring.solo_title(self.table)
 
     def seen(self, colour):
-        return Seen(self, RULES.as_seen_by(self.table, self._seat(colour)))
+        return Seen(self, RULES.hidden.as_witnessed(self.table, 1 << self._seat(colour)))
 
     def determinize(self, colour, seed=0):
         desk = Desk.__new__(Desk)
         desk._queue, desk._could, desk.colours = [], set(), self.colours
-        desk.table = RULES.determinize(self.table, self._seat(colour), Random(seed))
+        desk.table = RULES.hidden.determinize(self.table, 1 << self._seat(colour), Random(seed))
         desk._named(self.table.cards)
         desk.table.log = []
         return desk

@@ -114,7 +114,7 @@ def told(world, decision):
     RULES.carry_out(after, decision)
     ((_, _, facts),) = logged(after.log)
     after.log = None
-    return RULES.retold(world, decision, facts, 0), after
+    return RULES.hidden.retold(world, decision, facts, 0), after
 
 
 def in_any_order(world, lines):
@@ -209,7 +209,7 @@ def check_known(record, worlds, number, rng, sampled):
     true = Counter(map(hands_of, worlds))
     drawn = Counter()
     for _ in range(SAMPLES if sampled else 12):
-        drawn[hands_of(RULES.determinize_for(record, 0, rng))] += 1
+        drawn[hands_of(RULES.hidden.determinize(record, 0, rng))] += 1
     check_chances(record, worlds, number)
     if not set(drawn) <= set(true):
         raise Difference(f"{number}: {set(drawn) - set(true)} is drawn, but cannot be")
@@ -222,7 +222,7 @@ def check_known(record, worlds, number, rng, sampled):
 
 def check_chances(record, worlds, number):
     """What is possible, what is certain and how likely everything is, to the last digit."""
-    knowledge = RULES.knowledge(record, 0)
+    knowledge = RULES.hidden.knowledge(record, 0)
     names = [card.name for card in record.cards.expeditions]
     counted = {}
     for world in worlds:

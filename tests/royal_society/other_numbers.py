@@ -74,7 +74,7 @@ NO_CARDS = "- - - - - -"
 
 def planner_of(desk):
     """What blue would plan on a desk."""
-    return Planner(Worth(RULES.as_seen_by(desk.table, BLUE), BLUE))
+    return Planner(Worth(RULES.hidden.as_witnessed(desk.table, 1 << BLUE), BLUE))
 
 
 def sentence(desk, *decision):

@@ -62,7 +62,7 @@ def moments(number, witness):
     full, record = RULES.new_table(players, options), RULES.new_table(players, options, witness=witness)
     record.log = []
     for _, decision, facts in logged(played.log):
-        for said in RULES.retold(full, decision, facts, witness):
+        for said in RULES.hidden.retold(full, decision, facts, witness):
             yield full, record, said
             RULES.decide(record, said)
         full.advance(facts)
@@ -78,7 +78,7 @@ def retell(moves, players, options, before, witness):
     )
     record.log = []
     for _, decision, facts in moves:
-        for said in RULES.retold(source, decision, facts, witness):
+        for said in RULES.hidden.retold(source, decision, facts, witness):
             RULES.decide(record, said)
         source.advance(facts)
     return logged(record.log)
@@ -100,8 +100,8 @@ def check_game(number, witness, part=1.0):
     for full, record, said in moments(number, witness):
         lines += 1
         if rng.random() < part:
-            line = RULES.format(record, said)
-            assert RULES.parse(record, line) == said, line
+            line = RULES.words.format(record, said)
+            assert RULES.words.parse(record, line) == said, line
             if record.question == full.question:
                 check_views(record, full)
             for spoiled in spoil(record, full, said, rng):
@@ -115,7 +115,7 @@ def check_game(number, witness, part=1.0):
 def check_views(record, full):
     """A seat's view of a record shows nothing that the record or the seat does not know."""
     for seat in range(record.seats):
-        view, own = RULES.as_seen_by(record, seat), RULES.as_seen_by(full, seat)
+        view, own = RULES.hidden.as_witnessed(record, 1 << seat), RULES.hidden.as_witnessed(full, 1 << seat)
         for name in ("hands", "studies", "offered"):
             for mine, known, true in zip(getattr(view, name), getattr(record, name), getattr(own, name), strict=True):
                 assert named(mine) <= named(known) and named(mine) <= named(true)

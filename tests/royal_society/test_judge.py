@@ -40,7 +40,9 @@ def decided(table, how, rng):
         return Bent(rng).choose(table, list(RULES.options(table)))
     if how == "quick":
         return QUICK.start()(table, rng)
-    return OPINIONS.players["sensible"].choose(RULES.as_seen_by(table, table.asked), RULES.options(table), rng)
+    return OPINIONS.players["sensible"].choose(
+        RULES.hidden.as_witnessed(table, 1 << table.asked), RULES.options(table), rng
+    )
 
 
 def moments(setting, how, seed, share):
@@ -72,7 +74,7 @@ def test_reading_never_fails_and_leaves_the_table_as_it_was(number):
     for how, share in (("random", 0.08), ("bent", 0.03), ("quick", 0.08)):
         for table in moments((players, options), how, number, share):
             for witness in (ALL, *range(1 << players)):
-                view = RULES.as_witnessed(table, witness)
+                view = RULES.hidden.as_witnessed(table, witness)
                 before = view.state()
                 shared, own = FEATURES.read(view)
                 FEATURES.quiet(view)
@@ -95,12 +97,12 @@ def test_hidden_cards_change_nothing():
     for number, setting in enumerate(SETTINGS):
         for table in moments(setting, "quick", number, 0.04):
             for witness in {0, 1, (1 << setting[0]) - 1}:
-                view = RULES.as_witnessed(table, witness)
+                view = RULES.hidden.as_witnessed(table, witness)
                 known = FEATURES.read(view)
                 for luck in (1, 2):
-                    world = RULES.determinize_for(table, witness, Random(luck))
+                    world = RULES.hidden.determinize(table, witness, Random(luck))
                     differ += world.state() != table.state()
-                    assert FEATURES.read(RULES.as_witnessed(world, witness)) == known
+                    assert FEATURES.read(RULES.hidden.as_witnessed(world, witness)) == known
     assert differ > 100
 
 

@@ -397,7 +397,7 @@ def test_in_a_guess_the_others_can_finish_what_they_began(game):
         if table.location < 0 or table.active < 0:
             continue
         seat, rng = 1 - table.active, Random(step)
-        world = RULES.determinize(RULES.as_seen_by(table, seat), seat, rng)
+        world = RULES.hidden.determinize(RULES.hidden.as_witnessed(table, 1 << seat), 1 << seat, rng)
         while world.active == table.active and not world.over:
             decision = RULES.draw(world, rng) if world.asked == CHANCE else RULES.pick(world, rng)
             RULES.carry_out(world, decision)
@@ -406,26 +406,26 @@ def test_in_a_guess_the_others_can_finish_what_they_began(game):
 def test_the_board_of_a_seat_names_the_patron_on_top_and_no_other():
     desk = Desk(players=3, patron_deck="q1 q2 q3")
     for seat in range(3):
-        board = RULES.board(RULES.as_seen_by(desk.table, seat), SEATS)
+        board = RULES.words.board(RULES.hidden.as_witnessed(desk.table, 1 << seat), SEATS)
         assert "patrons 3, on top q1 (£4, wishes any relic)" in board
         assert "q2" not in board
     empty = Desk(players=3, patron_deck="")
-    assert "The City: nobody; no patron left" in RULES.board(empty.table, SEATS)
+    assert "The City: nobody; no patron left" in RULES.words.board(empty.table, SEATS)
 
 
 def test_nobody_else_is_told_which_cards_a_seat_keeps_at_the_start():
     desk = Desk.new(players=3, seed=1)
     desk.run("side a", "experts 1 2 3")
     table, keep = desk.table, next(one for one in RULES.options(desk.table) if one[0] == "keep")
-    assert RULES.redact_decision(table, keep, 0) == keep
-    assert RULES.redact_decision(table, keep, 1) == ("keep", -1, -1)
-    assert RULES.narrate_move(table, ("keep", -1, -1), ["Ana", "Bo", "Cy"]) == "Ana keeps 2 expeditions"
+    assert RULES.hidden.redact_decision(table, keep, 1 << 0) == keep
+    assert RULES.hidden.redact_decision(table, keep, 1 << 1) == ("keep", -1, -1)
+    assert RULES.words.narrate_move(table, ("keep", -1, -1), ["Ana", "Bo", "Cy"]) == "Ana keeps 2 expeditions"
 
 
 @pytest.mark.parametrize("tries", [0, 1_000])
 def test_a_guess_never_fails_however_few_hands_let_a_seat_do_what_it_began(tries, monkeypatch):
     """Yellow stands at the Port, and only one card of 30 lets it sail."""
-    monkeypatch.setattr("arch_engine.royal_society.rules.MOST_TRIES", tries)
+    monkeypatch.setattr("arch_engine.royal_society.hidden.MOST_TRIES", tries)
     dear = {f"x{number}": "cost=50" for number in range(1, 30)}
     desk = Desk(
         players=3, turn="yellow", cards={"ghost": "", **dear}, hidden_hand={"yellow": "ghost"}, program="x1 x2 x3 x4 x5 x6",
@@ -436,4 +436,6 @@ def test_a_guess_never_fails_however_few_hands_let_a_seat_do_what_it_began(tries
     for seed in range(10):
         assert desk.determinize("blue", seed=seed).hand("yellow") == ["ghost"]
     ghost = desk._card("ghost")
-    assert RULES.knowledge(desk.table, 0b001).certain()["hand yellow"] == {desk.table.cards.expeditions[ghost].name: 1}
+    assert RULES.hidden.knowledge(desk.table, 0b001).certain()["hand yellow"] == {
+        desk.table.cards.expeditions[ghost].name: 1
+    }

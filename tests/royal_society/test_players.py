@@ -37,8 +37,8 @@ LAST = {"year": 5, "home": {"blue": "3", "yellow": "", "purple": ""}}
 def choice(desk, seed=0):
     """What `sensible` decides on a desk, as notation."""
     table = desk.table
-    view = RULES.as_seen_by(table, table.asked)
-    return RULES.format(table, Sensible().choose(view, RULES.options(table), Random(seed)))
+    view = RULES.hidden.as_witnessed(table, 1 << table.asked)
+    return RULES.words.format(table, Sensible().choose(view, RULES.options(table), Random(seed)))
 
 
 def turn(desk):
@@ -292,7 +292,7 @@ def positions(mode="three", every=9):
 def test_a_view_belongs_to_the_player_and_the_table_stays_as_it_was():
     for table in positions(every=20):
         before = table.digest()
-        Sensible().choose(RULES.as_seen_by(table, table.asked), RULES.options(table), Random(0))
+        Sensible().choose(RULES.hidden.as_witnessed(table, 1 << table.asked), RULES.options(table), Random(0))
         assert table.digest() == before
 
 
@@ -300,19 +300,19 @@ def test_it_decides_the_same_wherever_the_hidden_cards_lie():
     """Given even the whole table, it does not look at what its seat cannot know."""
     for table in positions():
         seat = table.asked
-        view = RULES.as_seen_by(table, seat)
+        view = RULES.hidden.as_witnessed(table, 1 << seat)
         expected = Sensible().choose(view, RULES.options(table), Random(0))
         for seed in (1, 2):
-            world = RULES.determinize(table, seat, Random(seed))
+            world = RULES.hidden.determinize(table, 1 << seat, Random(seed))
             assert Sensible().choose(world, RULES.options(world), Random(0)) == expected, table.question
 
 
 def test_candidates_are_legal_and_begin_with_what_roll_outs_do():
     for table in positions(every=11):
         legal = list(RULES.options(table))
-        view = RULES.as_seen_by(table, table.asked)
+        view = RULES.hidden.as_witnessed(table, 1 << table.asked)
         found = candidates(view, legal, 4, Random(0))
-        assert found[0] == Sensible(TUNED).choose(RULES.as_seen_by(table, table.asked), legal, Random(0))
+        assert found[0] == Sensible(TUNED).choose(RULES.hidden.as_witnessed(table, 1 << table.asked), legal, Random(0))
         assert len(found) == len(set(found)) == min(4, len(legal))
         assert all(RULES.why_not(table, decision) is None for decision in found)
 
@@ -339,7 +339,7 @@ def test_the_yardstick_has_the_fair_habits():
 def test_roll_outs_and_candidates_go_by_the_tuned_habits():
     otherwise = 0
     for table in asked():
-        view = RULES.as_seen_by(table, table.asked)
+        view = RULES.hidden.as_witnessed(table, 1 << table.asked)
         expected = decided(view, TUNED)
         assert OPINIONS.policies["careful"].start()(table, Random(0)) == expected, table.question
         assert OPINIONS.candidates(view, 4, Random(0))[0] == expected, table.question
@@ -355,7 +355,7 @@ def test_every_habit_changes_what_is_decided(habit):
         tuple(factor * part for part in value) if isinstance(value, tuple) else factor * value for factor in (0.25, 4)
     ]
     others = [replace(FAIR, **{habit: other}) for other in scaled]
-    views = [RULES.as_seen_by(table, table.asked) for table in asked()]
+    views = [RULES.hidden.as_witnessed(table, 1 << table.asked) for table in asked()]
     assert any(decided(view, FAIR) != decided(view, other) for view in views for other in others)
 
 
@@ -366,8 +366,8 @@ def test_who_prizes_knowledge_studies_before_it_sails():
     )  # fmt: skip
     scholar, done = replace(FAIR, knowing=tuple(10 * part for part in FAIR.knowing)), []
     while desk.question in ("activate", "place", "act"):
-        view = RULES.as_seen_by(desk.table, desk.table.asked)
-        done.append(RULES.format(desk.table, decided(view, scholar)))
+        view = RULES.hidden.as_witnessed(desk.table, 1 << desk.table.asked)
+        done.append(RULES.words.format(desk.table, decided(view, scholar)))
         desk.do(done[-1])
     assert "study" in done
 
@@ -388,7 +388,7 @@ def test_quick_decisions_are_the_same_wherever_the_hidden_cards_lie():
     for table in positions(every=4):
         expected = quick.pick(table.copy(), Random(0))
         for seed in (1, 2):
-            world = RULES.determinize(table, table.asked, Random(seed))
+            world = RULES.hidden.determinize(table, 1 << table.asked, Random(seed))
             assert quick.pick(world, Random(0)) == expected, table.question
 
 
@@ -438,7 +438,7 @@ def test_a_quick_decision_takes_the_expedition_it_can_make():
     )  # fmt: skip
     for question in ("activate", "place", "act"):
         assert desk.question == question
-        desk.do(RULES.format(desk.table, quick.pick(desk.table, Random(0))))
+        desk.do(RULES.words.format(desk.table, quick.pick(desk.table, Random(0))))
     assert desk.question == "prepare"
 
 
@@ -470,14 +470,17 @@ def test_every_player_finishes_what_was_begun(begun, player):
             if table.asked == CHANCE:
                 RULES.carry_out(table, RULES.draw(table, rng))
             else:
-                RULES.decide(table, DECIDING[player](RULES.as_seen_by(table, table.asked), rng))
+                RULES.decide(table, DECIDING[player](RULES.hidden.as_witnessed(table, 1 << table.asked), rng))
 
 
 def test_a_search_finishes_what_was_begun():
     searcher = Searcher(OPINIONS, 4)
     for begun in BEGUN.values():
         table, rng = begun().table, Random(1)
-        assert RULES.why_not(table, searcher.choose(RULES.as_seen_by(table, 0), RULES.options(table), rng)) is None
+        assert (
+            RULES.why_not(table, searcher.choose(RULES.hidden.as_witnessed(table, 1 << 0), RULES.options(table), rng))
+            is None
+        )
 
 
 def test_roll_outs_do_not_follow_the_plan_of_another_seat_with_a_last_explorer():

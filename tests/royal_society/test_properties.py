@@ -127,8 +127,10 @@ def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, see
         if number % 5:
             continue
         for seat in range(table.seats):
-            world = RULES.determinize(table, seat, rng)
-            assert visible(RULES.as_seen_by(world, seat)) == visible(RULES.as_seen_by(table, seat))
+            world = RULES.hidden.determinize(table, 1 << seat, rng)
+            assert visible(RULES.hidden.as_witnessed(world, 1 << seat)) == visible(
+                RULES.hidden.as_witnessed(table, 1 << seat)
+            )
             holds(world)
 
 
@@ -138,8 +140,10 @@ def test_a_guess_needs_no_more_than_the_view(game, seed):
     for number, (table, _) in enumerate(moments(game, seed)):
         if number % 7 == 0:
             for seat in range(table.seats):
-                from_view = RULES.determinize(RULES.as_seen_by(table, seat), seat, Random(number))
-                assert from_view.state() == RULES.determinize(table, seat, Random(number)).state()
+                from_view = RULES.hidden.determinize(
+                    RULES.hidden.as_witnessed(table, 1 << seat), 1 << seat, Random(number)
+                )
+                assert from_view.state() == RULES.hidden.determinize(table, 1 << seat, Random(number)).state()
 
 
 @few
@@ -147,7 +151,7 @@ def test_a_guess_needs_no_more_than_the_view(game, seed):
 def test_what_a_seat_is_sure_of_is_true(game, seed):
     for table, _ in moments(game, seed):
         for seat in range(table.seats):
-            view = RULES.as_seen_by(table, seat)
+            view = RULES.hidden.as_witnessed(table, 1 << seat)
             assert view.hands[seat] == table.hands[seat]
             for other in range(table.seats):
                 known = {card for card, _ in view.hands[other] if card >= 0}

@@ -253,7 +253,7 @@ def test_what_hidden_study_cards_would_bring_is_not_known_until_they_are_shown()
         RULES.carry_out(table, RULES.draw(table, rng) if table.asked == CHANCE else quick.pick(table, rng))
     first = table.asked
     other = 1 - first
-    assert scoring.if_it_ended_now(RULES.as_seen_by(table, other), first) is None
+    assert scoring.if_it_ended_now(RULES.hidden.as_witnessed(table, 1 << other), first) is None
     RULES.carry_out(table, quick.pick(table, rng))
-    shown = scoring.if_it_ended_now(RULES.as_seen_by(table, other), first)
+    shown = scoring.if_it_ended_now(RULES.hidden.as_witnessed(table, 1 << other), first)
     assert shown == scoring.if_it_ended_now(table, first) is not None

@@ -37,11 +37,11 @@ def test_in_hindsight_nothing_is_known_that_is_not_so(number):
         for _, _, facts in logged(log):
             moves.append(facts)
         start = RULES.new_table(record.seats, SETTINGS[number % len(SETTINGS)][1], witness=witness)
-        tables = RULES.in_hindsight(start.copy(), moves)
+        tables = RULES.hidden.in_hindsight(start.copy(), moves)
         then = RULES.new_table(record.seats, SETTINGS[number % len(SETTINGS)][1], witness=witness)
         learned = 0
         for own, full, facts in zip(tables, true, moves, strict=False):
-            known = RULES.as_witnessed(then, witness)
+            known = RULES.hidden.as_witnessed(then, witness)
             learned += known.state() != own.state()
             if full is not None:
                 check_names(own, full)
@@ -162,7 +162,7 @@ def test_naming_more_than_the_witness_saw_is_allowed_and_nobody_saw_it():
         instead={"Bo: keep ?": "Bo: keep lalibela", "turn-up lalibela": "turn-up petra"}, until="Ana: activate 3"
     )
     assert any(card >= 0 and epoch == 0 for card, epoch in named.table.hands[1])
-    assert RULES.as_seen_by(named.table, 0).hands[1] == [(-1, 0)] * 3
+    assert RULES.hidden.as_witnessed(named.table, 1 << 0).hands[1] == [(-1, 0)] * 3
     facts = named.replay().facts.filter(kind="turn_up", pile="drawn")
     assert facts["seen_by"].to_list()[0] == 0b10
 
@@ -181,7 +181,7 @@ def test_a_hand_is_shown_also_after_the_end_and_not_against_what_is_known():
     assert "So many unknown cards" in refused(session, "show blue ur petra moche")
     session.do("show blue ur")
     card = next(number for number, own in enumerate(session.table.cards.expeditions) if own.name == "ur")
-    assert (card, -1) in RULES.as_seen_by(session.table, 1).hands[0], "Bo has seen it, too"
+    assert (card, -1) in RULES.hidden.as_witnessed(session.table, 1 << 1).hands[0], "Bo has seen it, too"
     assert session.table.question == "act"
     assert refused(session, "show yellow ur").startswith("Bo cannot have Ur: Ana has it since move ")
 
@@ -189,19 +189,19 @@ def test_a_hand_is_shown_also_after_the_end_and_not_against_what_is_known():
 def test_a_study_card_is_shown_once():
     session = evening("go moche").do("show-study yellow two-coasts")
     assert ": Bo has that study card" in refused(session, "show-study blue two-coasts")
-    assert RULES.as_seen_by(session.table, 0).studies[1].count(-1) == 1
+    assert RULES.hidden.as_witnessed(session.table, 1 << 0).studies[1].count(-1) == 1
 
 
 def test_what_a_seat_does_shows_what_its_hand_holds():
     """Ana's explorer stands at the Port, supported to 2, and nothing in the Program requires just that."""
     before, session = evening("place port 2"), evening("turn-up lalibela")
-    assert "moche" not in RULES.knowledge(before.table, 0).certain().get("hand blue", {})
-    assert RULES.knowledge(session.table, 0).certain()["hand blue"] == {"moche": 1}
+    assert "moche" not in RULES.hidden.knowledge(before.table, 0).certain().get("hand blue", {})
+    assert RULES.hidden.knowledge(session.table, 0).certain()["hand blue"] == {"moche": 1}
     assert "a hand has to hold it" in refused(session, "turn-up moche")
-    assert "moche" not in RULES.knowledge(session.table, 0).possible()["deck"]
+    assert "moche" not in RULES.hidden.knowledge(session.table, 0).possible()["deck"]
     moche = next(number for number, own in enumerate(session.table.cards.expeditions) if own.name == "moche")
     for seed in range(20):
-        assert moche in [card for card, _ in RULES.determinize_for(session.table, 0, Random(seed)).hands[0]]
+        assert moche in [card for card, _ in RULES.hidden.determinize(session.table, 0, Random(seed)).hands[0]]
 
 
 @pytest.mark.parametrize("number", [4, 13])
@@ -265,7 +265,7 @@ def test_a_game_of_one_asks_for_the_cards_that_its_player_sees(simplified, line)
     assert "In a game of one there is nobody to hide from" in PAGE
     session = Session("royal_society", ["Ana"], witness="table", options={"mode": "solo", "simplified": simplified})
     while session.table.question != line:
-        session.do(session.rules.format(session.table, session.rules.draw(session.table, Random(1))))
+        session.do(session.rules.words.format(session.table, session.rules.draw(session.table, Random(1))))
     assert refused(session, line).endswith(
         f"In a game of one, the table sees the player's cards: name them, as in '{line} NAME NAME'."
     )

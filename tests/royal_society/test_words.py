@@ -26,11 +26,11 @@ def told(replay):
     for step, move in enumerate(replay.moves):
         table = replay.at(step)
         if step % 20 == 0:
-            yield rules.board(table, names)
-        yield rules.narrate_move(table, move.parsed, names)
+            yield rules.words.board(table, names)
+        yield rules.words.narrate_move(table, move.parsed, names)
         now = table.copy()
         for fact in move.facts:
-            yield rules.narrate(now, fact, names)
+            yield rules.words.narrate(now, fact, names)
             now.advance((fact,))
 
 
@@ -53,7 +53,7 @@ def test_relics_and_wishes_are_said_as_people_say_them():
 
 def sentence(desk, text):
     try:
-        refusal = RULES.why_not(desk.table, RULES.parse(desk.table, text))
+        refusal = RULES.why_not(desk.table, RULES.words.parse(desk.table, text))
     except NotationError as problem:
         return str(problem)
     return refusal.sentence if refusal else ""
@@ -103,7 +103,7 @@ def test_refusals_name_things_as_people_do():
 def test_the_automa_says_what_it_does():
     replay = load("replays/royal-society-1p-solo.parquet")
     said = [
-        replay.rules.narrate_move(replay.at(step), move.decision, replay.names)
+        replay.rules.words.narrate_move(replay.at(step), move.decision, replay.names)
         for step, move in enumerate(replay.moves)
         if move.notation.startswith("automa") and move.notation != "automa-deck"
     ]
@@ -115,20 +115,20 @@ def test_the_automa_says_what_it_does():
 def test_who_is_drawn_chooses_first_and_what_is_declined_is_named():
     desk = Desk.new(players=3, seed=1)
     names = ["Ana", "Bo", "Cleo"]
-    assert RULES.narrate_move(desk.table, ("first-player", 1), names) == "Bo is first to choose a King's Favor"
+    assert RULES.words.narrate_move(desk.table, ("first-player", 1), names) == "Bo is first to choose a King's Favor"
     desk.table.question = "bloomsbury"
-    assert RULES.narrate_move(desk.table, ("decline",), names).endswith("takes no Bloomsbury tile")
+    assert RULES.words.narrate_move(desk.table, ("decline",), names).endswith("takes no Bloomsbury tile")
     desk.table.question = "reserve"
-    assert RULES.narrate_move(desk.table, ("decline",), names).endswith("reserves no expedition")
+    assert RULES.words.narrate_move(desk.table, ("decline",), names).endswith("reserves no expedition")
 
 
 def test_a_royal_requirement_is_missed_only_once_it_was_checked():
     due = CALENDARS[3].requirements[0]
     for year in range(1, due + 1):
-        assert f"checked at the end of year {due}" in RULES.board(
+        assert f"checked at the end of year {due}" in RULES.words.board(
             Desk(players=3, year=year).table, ["Ana", "Bo", "Cleo"]
         )
-    later = RULES.board(Desk(players=3, year=due + 1).table, ["Ana", "Bo", "Cleo"])
+    later = RULES.words.board(Desk(players=3, year=due + 1).table, ["Ana", "Bo", "Cleo"])
     assert "missed by nobody" in later and f"checked at the end of year {due}" not in later
 
 

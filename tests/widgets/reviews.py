@@ -33,8 +33,8 @@ def _decision(replay: Replay, step: int, size: int) -> tuple[Rolled, ...]:
     """The played decision and up to three others; of a mistake the first of them is better, the more the greater `size` (1 to 5)."""
     seat, played = replay.moves[step].mover, replay.moves[step].notation
     rules, table = replay.rules, replay.at(step)
-    view = rules.as_seen_by(table, seat)
-    said = [rules.format(view, option) for option in islice(rules.options(view), 5)]
+    view = rules.hidden.as_witnessed(table, 1 << seat)
+    said = [rules.words.format(view, option) for option in islice(rules.options(view), 5)]
     rivals = [notation for notation in said if notation != played][:3]
     rows = []
     for name in (KNOWING, HINDSIGHT) if rules.hides or step % 2 else (KNOWING,):

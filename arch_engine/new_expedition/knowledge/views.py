@@ -46,7 +46,7 @@ def determinize(table: ExpeditionTable, witness: int, rng: Random) -> Expedition
 def several(
     table: ExpeditionTable, witness: int, number: int, rng: Random, in_time: Callable[[], bool] | None = None
 ) -> list[ExpeditionTable]:
-    """So many full tables, drawn together: see `Rules.worlds_for`. Raises Contradiction for a table that no rules lead to."""
+    """So many full tables, drawn together: see `Hidden.worlds`. Raises Contradiction for a table that no rules lead to."""
     if (witness == ALL and table.witness == ALL) or table.question in BEFORE_THE_DEAL:
         return [determinize(table, witness, rng) for _ in range(number)]
     worlds = worlds_of(posterior_of(table, witness))

@@ -106,7 +106,7 @@ def every(what):
 def first_options(session, most=200):
     """The first legal decisions as notation; where cards are traded there may be millions."""
     rules, table = session.rules, session.table
-    return [rules.format(table, option) for option in islice(rules.options(table), most)]
+    return [rules.words.format(table, option) for option in islice(rules.options(table), most)]
 
 
 def elements_at_end(viewer):

@@ -190,9 +190,9 @@ def test_what_each_sees_of_the_theft():
     assert unknown(lesson.seen("blue"), BLUE) == 0
     assert unknown(lesson.seen("blue"), WHITE) == 2
     assert (unknown(lesson.seen("red"), RED), unknown(lesson.seen("red"), BLUE)) == (0, 3)
-    assert named(lesson.FOUR.session("stolen").rules.as_seen_by(table("stolen"), RED).chambers[1]) == named(
-        table("stolen").chambers[1]
-    )
+    assert named(
+        lesson.FOUR.session("stolen").rules.hidden.as_witnessed(table("stolen"), 1 << RED).chambers[1]
+    ) == named(table("stolen").chambers[1])
 
 
 def test_a_chamber_shows_its_faces_after_a_look_and_not_before():
@@ -218,7 +218,7 @@ def test_the_whole_game_can_have_another_monument(monument):
     assert game.asked == "Blue"
     for _ in range(12):
         option = next(iter(game.session.rules.options(game.session.table)))
-        assert game.do(game.session.rules.format(game.session.table, option))["ok"]
+        assert game.do(game.session.rules.words.format(game.session.table, option))["ok"]
         assert game.asked == "Blue"
 
 

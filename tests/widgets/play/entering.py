@@ -51,7 +51,7 @@ class Person:
         full = rules.new_table(len(record.names), record.options, record.components)
         table = rules.new_table(len(record.names), record.options, record.components, witness=witness)
         for move in record.moves:
-            for said in rules.retold(full, move.decision, move.facts, witness):
+            for said in rules.hidden.retold(full, move.decision, move.facts, witness):
                 briefly = said[:2]  # the cards of a chamber that the witness knows already may be named, and need not
                 if said[0] in ("look", "explore") and rules.why_not(table, briefly) is None:
                     said = briefly

@@ -32,7 +32,7 @@ def decide(desk, number=0):
     """Decide something, whoever is asked; the same number decides the same."""
     table, rules = desk.sitting.table, desk.sitting.session.rules
     decision = rules.pick(table, generator(number, desk.sitting.moves))
-    desk.obey({"act": "do", "text": rules.format(table, decision)})
+    desk.obey({"act": "do", "text": rules.words.format(table, decision)})
 
 
 def play(desk, decisions, number=0):

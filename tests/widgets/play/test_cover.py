@@ -49,7 +49,9 @@ def test_a_seat_is_sent_only_what_it_knows(tmp_path, game):
         assert film == {**film_of(sitting.session.replay(), None, seat), "subtitle": "", "views": []}
         assert str(sitting.session.replay().record.seed) not in json.dumps(film)
         # another world that agrees with all that the seat has seen is asked about in the same way
-        other = rules.as_seen_by(rules.determinize(sitting.table, seat, generator(number)), seat)
+        other = rules.hidden.as_witnessed(
+            rules.hidden.determinize(sitting.table, 1 << seat, generator(number)), 1 << seat
+        )
         asked, alike = desk.tapping(), Tapping(rules, other, names)
         assert {**asked.asking(), "key": 0} == {**alike.asking(), "key": 0}
         assert {**asked.tapped(), "key": 0} == {**alike.tapped(), "key": 0}

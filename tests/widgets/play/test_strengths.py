@@ -23,7 +23,9 @@ def test_every_game_offers_players_in_plain_words(rules):
         rules.carry_out(table, rules.draw(table, generator(1)))
     for one in offered:
         options = list(rules.options(table))
-        decision = player_of(rules, one["kind"]).choose(rules.as_seen_by(table, table.asked), options, generator(1))
+        decision = player_of(rules, one["kind"]).choose(
+            rules.hidden.as_witnessed(table, 1 << table.asked), options, generator(1)
+        )
         assert rules.why_not(table, decision) is None
 
 

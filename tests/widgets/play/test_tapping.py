@@ -219,7 +219,7 @@ def test_what_cannot_be_taken_after_all_can_be_tapped_again():
 def test_a_parcel_is_turned_by_a_second_tap_and_taken_back_by_a_third():
     table = rules_of("mykerinos").new_table(2)
     for line in ("first-player blue", "markers violet lemon brown blackmore tangerine"):
-        rules_of("mykerinos").decide(table, rules_of("mykerinos").parse(table, line))
+        rules_of("mykerinos").decide(table, rules_of("mykerinos").words.parse(table, line))
     tapping = Tapping(rules_of("mykerinos"), table, ["Ana", "Bo"])
     tapping.tap("card:11").tap("card:6").tap("card:6")
     assert [(one["id"], one["turned"]) for one in tapping.tapped()["chosen"]] == [("card:11", False), ("card:6", True)]
@@ -232,7 +232,7 @@ def test_a_game_that_says_nothing_about_taps_has_a_button_for_each_decision():
         SHARDS.carry_out(table, SHARDS.draw(table, rng))
     tapping = Tapping(SHARDS, table, ["Ana", "Bo"])
     decision = SHARDS.pick(table, rng)
-    assert tapping.tap(SHARDS.format(table, decision)).decision == decision
+    assert tapping.tap(SHARDS.words.format(table, decision)).decision == decision
 
 
 @pytest.mark.parametrize("game", MOST)
@@ -279,7 +279,7 @@ def test_an_answer_that_no_full_game_agrees_with_is_refused_when_it_is_complete(
         "first-player blue",
         "dig ?",
     ):
-        rules.decide(table, rules.parse(table, line))
+        rules.decide(table, rules.words.parse(table, line))
     tapping = Tapping(rules, table, ["Ana", "Bo"]).tap("sell:2:2")  # four cards worth 4 hold one talisman at most
     assert tapping.decision is None
     assert tapping.said

@@ -83,7 +83,7 @@ def test_cards_kept_unseen_may_be_told_in_part():
     card = tapping.legal[1]
     line = lines_tapped(tapping, card, "card:-1")
     assert line.startswith("keep ") and line.endswith(" ?") and line != "keep ? ?"
-    assert recorded.rules.why_not(recorded.at(step), recorded.rules.parse(recorded.at(step), line)) is None
+    assert recorded.rules.why_not(recorded.at(step), recorded.rules.words.parse(recorded.at(step), line)) is None
 
 
 def test_players_write_what_they_saw(tmp_path):
@@ -167,7 +167,7 @@ def test_a_move_is_changed_by_tapping_another_answer_to_its_question(tmp_path):
     assert tapping.asking()["written"] == "start d4"
     assert desk.page()["amending"]["how"] == "amend"
     assert "space:0" in tapping.tapped()["legal"]  # a1: nobody had started there then
-    way = way_to(tapping.question, desk.sitting.session.rules.parse(tapping.table, "start d5"))
+    way = way_to(tapping.question, desk.sitting.session.rules.words.parse(tapping.table, "start d5"))
     for tap in way:
         tapping.end() if tap == DONE else tapping.tap(tap)
     assert tapping.decision is not None

@@ -45,7 +45,7 @@ def another_move(shown):
     """A legal move that is neither what was played nor the best."""
     verdict = shown.review.verdicts[shown.seeking]
     rules, table = shown.replay.rules, shown.replay.at(verdict.step)
-    said = (rules.format(table, option) for option in rules.options(table))
+    said = (rules.words.format(table, option) for option in rules.options(table))
     return next(notation for notation in said if notation not in (verdict.played, verdict.best))
 
 
@@ -166,10 +166,12 @@ def test_the_answer_is_shown_with_what_it_most_often_leads_to(shown):
     assert all(told in shown.panel.quest["words"] for told in line)
     table = shown.replay.at(step)
     rules = shown.replay.rules
-    rules.decide(table, rules.parse(table, best))
+    rules.decide(table, rules.words.parse(table, best))
     assert len(line) <= 4
     for told in line:  # in an open game what follows can be played, one after the other
-        found = [one for one in rules.options(table) if rules.narrate_move(table, one, shown.replay.names) == told]
+        found = [
+            one for one in rules.options(table) if rules.words.narrate_move(table, one, shown.replay.names) == told
+        ]
         assert len(found) == 1
         rules.decide(table, found[0])
 

@@ -28,8 +28,8 @@ def other_end(name, at, seats=3, seed=5, moves=6):
         if table.asked == CHANCE:
             session.draw(rng)
         else:
-            view = replay.rules.as_seen_by(table, table.asked)
-            session.do(replay.rules.format(table, replay.rules.pick(view, rng)))
+            view = replay.rules.hidden.as_witnessed(table, 1 << table.asked)
+            session.do(replay.rules.words.format(table, replay.rules.pick(view, rng)))
     return session.replay()
 
 
@@ -41,7 +41,7 @@ def decision_after(replay, step):
 def legal(replay, step, most=8):
     """Some legal decisions of the seat that decides at a step, in notation."""
     table = seen_by_seat(replay, step)
-    return [replay.rules.format(table, one) for one in islice(replay.rules.options(table), most)]
+    return [replay.rules.words.format(table, one) for one in islice(replay.rules.options(table), most)]
 
 
 @cache

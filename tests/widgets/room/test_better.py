@@ -29,7 +29,7 @@ def unknown(verdict, most=1):
     """Legal moves that the review did not compare."""
     rules, table = REPLAY.rules, REPLAY.at(verdict.step)
     compared = {row.decision for row in REVIEW.rolled(verdict.step)}
-    said = (rules.format(table, option) for option in rules.options(table))
+    said = (rules.words.format(table, option) for option in rules.options(table))
     return list(islice((line for line in said if line not in compared), most))
 
 
@@ -340,9 +340,9 @@ def test_a_position_shows_what_the_player_knew():
     verdict = hall.machine.mistakes[0]
     assert page.film() == Films(replay).until(verdict.seat + 1, verdict.step)
     table, rules = replay.at(verdict.step), replay.rules
-    seen = rules.as_seen_by(table, verdict.seat)
+    seen = rules.hidden.as_witnessed(table, 1 << verdict.seat)
     listed = [choice["notation"] for choice in page.own()["choices"]]
-    assert set(listed) <= {rules.format(seen, one) for one in rules.options(seen)}
+    assert set(listed) <= {rules.words.format(seen, one) for one in rules.options(seen)}
 
 
 def test_without_a_review_there_is_nothing_to_look_for():

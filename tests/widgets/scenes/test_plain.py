@@ -8,7 +8,7 @@ import pytest
 
 from arch_engine import simulate
 from arch_engine.core.moves import happening
-from arch_engine.core.rules import Rules
+from arch_engine.core.wording import Words
 from arch_engine.games import GAMES, rules_of
 from arch_widgets import scenes
 from arch_widgets.scenes import scene_of
@@ -75,7 +75,7 @@ def test_every_element_has_a_panel_and_a_slot(replay):
 def test_the_board_the_totals_and_the_winner_are_shown(replay):
     rules, table = replay.rules, replay.at(len(replay))
     shown = elements(rules, table)
-    first = next(line.strip() for line in rules.board(table, NAMES).splitlines() if line.strip())
+    first = next(line.strip() for line in rules.words.board(table, NAMES).splitlines() if line.strip())
     assert first in texts(shown)
     for seat, totals in enumerate(rules.totals(table)):
         assert shown[f"seat-{seat}:0"]["value"] == str(totals[rules.measures[0]])
@@ -111,7 +111,7 @@ def test_the_map_shows_the_whole_board(replay):
 
 
 def test_a_game_without_a_board_shows_the_slots_of_its_table():
-    rules = type("Silent", (type(rules_of("mykerinos")),), {"board": Rules.board})()
+    rules = type("Silent", (type(rules_of("mykerinos")),), {"words": Words()})()
     table = rules.new_table(3)
     said = texts(elements(rules, table))
     assert all(f"{slot.replace('_', ' ')}:" in said for slot in table.STATE)
@@ -137,8 +137,8 @@ def test_a_view_shows_nothing_that_the_seat_does_not_know(game):
     for step in range(0, len(replay), 9):
         table = replay.at(step)
         for seat in range(3):
-            other = rules.determinize(table, seat, Random(step))
-            views = [rules.as_seen_by(world, seat) for world in (table, other)]
+            other = rules.hidden.determinize(table, 1 << seat, Random(step))
+            views = [rules.hidden.as_witnessed(world, 1 << seat) for world in (table, other)]
             assert elements(rules, views[0]) == elements(rules, views[1])
 
 

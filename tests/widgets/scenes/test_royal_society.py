@@ -197,7 +197,7 @@ def test_blocked_spaces_are_told_from_an_automa():
 def test_nothing_hidden_from_a_seat_is_in_its_film(three, seat):
     film = film_of(three, perspective=seat)
     for step, shown in enumerate(elements_by_step(film)):
-        view = RULES.as_seen_by(three.at(step), seat)
+        view = RULES.hidden.as_witnessed(three.at(step), 1 << seat)
         known = {card for hand in view.hands for card, _ in hand if card >= 0}
         assert {int(name[5:]) for name in shown if re.fullmatch(r"hand:\d+", name)} == known
         for other in range(view.seats):

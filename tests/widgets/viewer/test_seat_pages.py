@@ -51,7 +51,7 @@ def dealt_from(replay, seed, seat):
     table = replay.record.first_table()
     with suppress(PlayerFailed):
         play_on(replay.rules, table, [_Stops()] * table.seats, Random(2 * seed), Random(2 * seed + 1))
-    return replay.rules.as_seen_by(table, seat).state()
+    return replay.rules.hidden.as_witnessed(table, 1 << seat).state()
 
 
 def attacked(page, replay, seat):
@@ -61,7 +61,7 @@ def attacked(page, replay, seat):
     """
     numbers = {int(digits) for digits in re.findall(r"(?<![\d.])\d+(?![\d.])", text_of(page))}
     tries = {*range(TRIED), *(part for n in numbers for part in (n, n // 2, (n - 1) // 2) if 0 <= n < 2**62)}
-    shown = replay.rules.as_seen_by(replay.at(replay.turns[0]), seat).state()  # the page shows this
+    shown = replay.rules.hidden.as_witnessed(replay.at(replay.turns[0]), 1 << seat).state()  # the page shows this
     return next((seed for seed in sorted(tries) if dealt_from(replay, seed, seat) == shown), None)
 
 
@@ -159,7 +159,7 @@ def test_the_moves_a_seat_is_told_do_not_depend_on_what_it_does_not_see(twins):
 
 def test_a_guess_does_not_depend_on_what_the_seat_does_not_see(twins):
     """With a short seed a world made out of the true cards could be turned round."""
-    one, other = (game.rules.determinize(game.at(), 1, Random(5)).state() for game in twins)
+    one, other = (game.rules.hidden.determinize(game.at(), 1 << 1, Random(5)).state() for game in twins)
     assert one == other
 
 

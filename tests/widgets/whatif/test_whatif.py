@@ -70,7 +70,7 @@ def other_moves(rules, table, replay, step):
     return [
         line
         for decision in islice(rules.options(table), 60)
-        if (line := rules.format(table, decision)) != replay.moves[step].notation
+        if (line := rules.words.format(table, decision)) != replay.moves[step].notation
     ]
 
 
@@ -203,7 +203,7 @@ def test_the_reader_names_what_chance_does(replay):
     outcomes = [choice["notation"] for choice in what.viewer.choices[1:]]
     assert outcomes
     table = replay.at(step)
-    assert all(rules.why_not(table, rules.parse(table, line)) is None for line in outcomes)
+    assert all(rules.why_not(table, rules.words.parse(table, line)) is None for line in outcomes)
     new = next((line for line in outcomes if line != replay.moves[step].notation), None)
     if new is not None:
         assert what.do(new)["ok"]

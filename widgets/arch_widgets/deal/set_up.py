@@ -11,7 +11,7 @@ def set_up_sheet(deal: Deal) -> str:
     """The sheet as a page. It tells hidden cards, too, so it is for whoever deals; what comes later stands on a page of its own."""
     rules = deal.rules
     chosen = [
-        say("{name}: {text}", name=say(rules.option_words.get(name, name)), text=_value(deal, value))
+        say("{name}: {text}", name=say(rules.words.option_words.get(name, name)), text=_value(deal, value))
         for name, value in deal.options.items()
     ]
     later = deal.foretold()
@@ -37,4 +37,4 @@ def set_up_sheet(deal: Deal) -> str:
 def _value(deal: Deal, value: object) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
-    return say(deal.rules.option_words.get(str(value), str(value)))
+    return say(deal.rules.words.option_words.get(str(value), str(value)))

@@ -105,14 +105,14 @@ def choices_in(chapter: Chapter) -> list[Choice]:
         spoken = [_decision(rules, table, answer) for answer in (*task.right, *task.replies)]
         there = set(found)
         found += [decision for decision in dict.fromkeys(spoken) if decision is not None and decision not in there]
-        found.sort(key=lambda decision: str(rules.format(table, decision)))
+        found.sort(key=lambda decision: str(rules.words.format(table, decision)))
     return [choice_of(rules, table, names, decision) for decision in found]
 
 
 def _decision(rules: Rules, table: Table, line: str) -> Decision | None:
     """The decision that a line means; None where a file says a line that is not legal."""
     try:
-        decision = rules.parse(table, line)
+        decision = rules.words.parse(table, line)
     except ArchError:
         return None
     return decision if rules.why_not(table, decision) is None else None

@@ -17,7 +17,7 @@ MOST_FACTS = 9
 def refusal_of(rules: Rules, table: Table, text: str) -> Answer | None:
     """Why a decision is refused, with the rule that it breaks; None for a legal one."""
     try:
-        decision = rules.parse(table, text)
+        decision = rules.words.parse(table, text)
     except NotationError as problem:
         return {"ok": False, "text": str(problem), "rule": ""}
     refusal = rules.why_not(table, decision)

@@ -93,7 +93,7 @@ class TryIt(Column):
         refused = refusal_of(rules, table, text)
         if refused is not None:
             return self._answer(False, refused["text"], refused["rule"])
-        rule = rules.rule_of(table, rules.parse(table, text))
+        rule = rules.rule_of(table, rules.words.parse(table, text))
         self.session.do(text)
         self.own.append((at, seat))
         self._draw()

@@ -38,8 +38,8 @@ def amending_of(session: Session, shown: int | Changing) -> Amending:
     decision = replay.moves[move - 1].decision
     return {
         "move": move,
-        "line": session.rules.format(table, decision),
-        "text": session.rules.narrate_move(table, decision, session.names),
+        "line": session.rules.words.format(table, decision),
+        "text": session.rules.words.narrate_move(table, decision, session.names),
         "how": cast("Literal['', 'amend', 'insert']", how),
     }
 
@@ -124,7 +124,9 @@ def _move(session: Session, wish: Mapping[str, object]) -> int:
 def _line(session: Session, move: int, wish: Mapping[str, object]) -> str:
     """What was written, in full notation."""
     table = session.replay().at(move - 1)
-    return session.rules.format(table, Shorthand(session.rules, session.names).meant(table, str(wish.get("line", ""))))
+    return session.rules.words.format(
+        table, Shorthand(session.rules, session.names).meant(table, str(wish.get("line", "")))
+    )
 
 
 def _told(session: Session, done: str) -> str:

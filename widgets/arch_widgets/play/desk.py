@@ -292,7 +292,7 @@ class Desk:
         decision = session.replay().moves[-1].decision
         self._play_on()
         if self.said is None and seen and not self.sitting.covered:
-            told = session.rules.narrate_move(before, decision, session.names)
+            told = session.rules.words.narrate_move(before, decision, session.names)
             self.said = {"ok": True, "text": f"{told}.", "rule": ""}
 
     def _play_on(self) -> None:

@@ -29,7 +29,7 @@ def hints_for(
     """
     opinions = opinions_of(rules)
     seat = table.asked
-    view = rules.as_seen_by(table, seat)
+    view = rules.hidden.as_witnessed(table, 1 << seat)
     candidates = opinions.candidates(view, COMPARED, generator(SEED, "hint", moves))
     race = Halving(fitting(rules).ahead(rules), view, candidates, seat, SEED)
     end = perf_counter() + seconds
@@ -49,8 +49,8 @@ def hints_for(
         decision = candidates[choice]
         found.append(
             {
-                "notation": rules.format(view, decision),
-                "text": rules.narrate_move(view, decision, names),
+                "notation": rules.words.format(view, decision),
+                "text": rules.words.narrate_move(view, decision, names),
                 "value": value if len(candidates) > 1 else say("the only decision there is"),
             }
         )

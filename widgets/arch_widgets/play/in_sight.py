@@ -36,7 +36,7 @@ class Films:
 def tapping_of(sitting: Sitting) -> Tapping:
     """The answer that is tapped together now, from what those in front of the screen may see."""
     session, eyes = sitting.session, sitting.eyes
-    view = session.table.copy() if eyes is None else session.rules.as_seen_by(session.table, eyes)
+    view = session.table.copy() if eyes is None else session.rules.hidden.as_witnessed(session.table, 1 << eyes)
     return Tapping(session.rules, view, session.names)
 
 

@@ -53,7 +53,7 @@ def _offer(rules: Rules) -> Offer:
 
 def _option(rules: Rules, name: str, known: bool | tuple[str, ...]) -> Option:
     def words(key: str) -> str:
-        return say(rules.option_words[key]) if key in rules.option_words else key.replace("_", " ")
+        return say(rules.words.option_words[key]) if key in rules.words.option_words else key.replace("_", " ")
 
     values = known if isinstance(known, tuple) else ()
     return {

@@ -112,7 +112,7 @@ class Sitting:
             if self.table.asked == CHANCE:
                 self.session.deal(luck_of(self._seed))
             else:
-                self.session.do(self.session.rules.format(self.table, self._thought()))
+                self.session.do(self.session.rules.words.format(self.table, self._thought()))
             self._pass_on()
             told()
 
@@ -120,7 +120,7 @@ class Sitting:
         """What the computer player who is asked decides, from what it may know."""
         table, rules = self.table, self.session.rules
         rng = generator(self._seed, "player", self.moves)
-        view = rules.as_seen_by(table, table.asked)
+        view = rules.hidden.as_witnessed(table, 1 << table.asked)
         return decision_of(self._players[table.asked], rules, table, view, rng, self.moves + 1)
 
     @property

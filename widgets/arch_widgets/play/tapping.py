@@ -216,7 +216,7 @@ class Tapping:
     def line(self) -> str:
         """The answer as Done would write it; "" while it may not end here."""
         done = self._look.done if self.decision is None else self.decision
-        return "" if done is None else self.rules.format(self.table, done)
+        return "" if done is None else self.rules.words.format(self.table, done)
 
     def asking(self) -> schema.Asking:
         """The question and all its items, for the browser."""

@@ -98,8 +98,8 @@ def summary(review: Review, verdicts: Sequence[Verdict]) -> str:
 def teller(replay: Timeline, step: int, perspective: int | None) -> Callable[[str], str]:
     """A function that narrates a decision at a step as the film does."""
     rules, table = replay.rules, replay.at(step)
-    view = table if perspective is None else rules.as_seen_by(table, perspective)
-    return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
+    view = table if perspective is None else rules.hidden.as_witnessed(table, 1 << perspective)
+    return lambda notation: rules.words.narrate_move(view, rules.words.parse(table, notation), replay.names)
 
 
 # -- decisions -----------------------------------------------------------------------------------------------------

@@ -168,7 +168,7 @@ class Quest:
     def _choices(self, step: int, seat: int) -> list[Choice]:
         """The legal decisions for the viewer's list, from what the seat knew. A list that is cut off says so."""
         rules = self.replay.rules
-        view = rules.as_seen_by(self.replay.at(step), seat)
+        view = rules.hidden.as_witnessed(self.replay.at(step), 1 << seat)
         more = say("Only {most} of the legal decisions are listed; others can be typed.", most=MOST_LISTED)
         return choices_of(rules, view, self.replay.names, rules.options(view), more)
 

@@ -160,7 +160,7 @@ class Start:
         rules = self.replay.rules
         if self.seat is None or not rules.hides or table.witness != ALL:
             return table
-        view: Table = rules.as_seen_by(table, self.seat)
+        view: Table = rules.hidden.as_witnessed(table, 1 << self.seat)
         return view
 
     def begin(self, random: Random) -> Session | Branch:
@@ -240,7 +240,7 @@ class MovesAlone:
             self.answer = {**refused}
             return
         filming = self._played[1] if self._played else Filming(start.replay, None, start.seat)
-        rule = rules.rule_of(table, rules.parse(table, text))
+        rule = rules.rule_of(table, rules.words.parse(table, text))
         line.do(text)
         if isinstance(line, Session) and table.asked == CHANCE:
             line.draw(self._random)

@@ -170,12 +170,12 @@ class BetterAlone:
         refused = refusal_of(rules, question.table, text)
         if refused is not None:
             return self._say(False, refused["text"], refused["rule"])
-        decision = rules.parse(question.table, text)
-        self.given = line = rules.format(question.table, decision)
+        decision = rules.words.parse(question.table, text)
+        self.given = line = rules.words.format(question.table, decision)
         if line == question.played:
             self._note(question.step, line, False)
             return self._say(False, say("That is what was played. Look for something better."))
-        full: str = rules.format(positions.replay.at(question.step), decision)  # as the review writes it
+        full: str = rules.words.format(positions.replay.at(question.step), decision)  # as the review writes it
         known = positions.known(place, full)
         if known is not None:
             self._judged(line, *known)

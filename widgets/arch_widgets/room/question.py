@@ -68,7 +68,7 @@ class Question:
     def decision(self, line: str) -> Decision:
         """The decision that a line of full notation means. Raises OptionError for one that is not legal here."""
         try:
-            decision = self.replay.rules.parse(self.table, line)
+            decision = self.replay.rules.words.parse(self.table, line)
             refusal = self.replay.rules.why_not(self.table, decision)
         except ArchError as problem:
             raise OptionError(str(problem)) from None
@@ -78,7 +78,7 @@ class Question:
 
     def normal(self, line: str) -> str:
         """A line as everybody writes it. Raises OptionError for one that is not legal here."""
-        return self.replay.rules.format(self.table, self.decision(line))
+        return self.replay.rules.words.format(self.table, self.decision(line))
 
     def accept(self, line: str) -> str:
         """An answer as it counts. Raises OptionError for one that cannot be given."""
@@ -90,7 +90,7 @@ class Question:
 
     def tell(self, line: str) -> str:
         """A decision as a sentence."""
-        told: str = self.replay.rules.narrate_move(self.table, self.decision(line), self.replay.names)
+        told: str = self.replay.rules.words.narrate_move(self.table, self.decision(line), self.replay.names)
         return told
 
     @once_a_language
@@ -143,7 +143,7 @@ class Question:
         """What a leader may put on a shortlist: what computer players would look at, and what was played, in no telling order."""
         rules = self.replay.rules
         found = [
-            rules.format(self.table, one)
+            rules.words.format(self.table, one)
             for one in opinions_of(rules).candidates(self.table.copy(), MOST_LINES - 1, Random(self.step))
         ]
         return self.lines(sorted({*found, self.played}))
@@ -151,7 +151,7 @@ class Question:
     @cached_property
     def played(self) -> str:
         """What was played, as the seat would write it."""
-        return self.replay.rules.format(self.table, self.replay.moves[self.step].decision)
+        return self.replay.rules.words.format(self.table, self.replay.moves[self.step].decision)
 
     @property
     def right(self) -> tuple[str, ...]:
@@ -210,5 +210,7 @@ def seen_by_seat(replay: Timeline, step: int) -> Table:
     seat = replay.moves[step].mover
     if not replay.fair_to(seat):
         return replay.known(step)
-    table: Table = replay.rules.as_seen_by(replay.at(step), seat) if replay.rules.hides else replay.at(step)
+    table: Table = (
+        replay.rules.hidden.as_witnessed(replay.at(step), 1 << seat) if replay.rules.hides else replay.at(step)
+    )
     return table

@@ -47,7 +47,7 @@ class TaskQuestion(Question):
         table, rules = self.replay.known(self.step), self.replay.rules
         if not self.view or not rules.hides or table.witness != ALL:
             return table
-        view: Table = rules.as_seen_by(table, self.view - 1)
+        view: Table = rules.hidden.as_witnessed(table, 1 << (self.view - 1))
         return view
 
     def _listed(self, lines: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from textwrap import wrap
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Fact, Table
+from arch_engine.core.wording import Words
 from arch_widgets.scenes.contract import Element, Moments, Panel, Shape, frame, shape
 
 COMMON_VERBS = Table.VERBS
@@ -103,8 +104,8 @@ class PlainScene:
 
     def _board(self, table: Table, names: Sequence[str]) -> list[str]:
         """The lines of the text board; without one, the slots of the table and what they hold."""
-        if type(self.rules).board is not Rules.board:
-            return self.rules.board(table, names).splitlines()
+        if type(self.rules.words).board is not Words.board:
+            return self.rules.words.board(table, names).splitlines()
         return [f"{in_words(slot)}: {told(getattr(table, slot))}" for slot in table.STATE]
 
 

@@ -28,9 +28,9 @@ class PlainTaps:
         if table.asked == CHANCE or table.over:
             return None
         decisions = list(islice(self.rules.options(table), MOST_BUTTONS))
-        lines = [self.rules.format(table, decision) for decision in decisions]
+        lines = [self.rules.words.format(table, decision) for decision in decisions]
         items = [
-            Item(line, line, self.rules.narrate_move(table, decision, names), group=ACTIONS)
+            Item(line, line, self.rules.words.narrate_move(table, decision, names), group=ACTIONS)
             for line, decision in zip(lines, decisions, strict=True)
         ]
         readings = [Reading(decision, (line,)) for line, decision in zip(lines, decisions, strict=True)]

@@ -33,10 +33,10 @@ def choices_of(
 
 def choice_of(rules: Rules, table: Table, names: Sequence[str], decision: Decision) -> Choice:
     """The entry for a decision."""
-    notation = rules.format(table, decision)
+    notation = rules.words.format(table, decision)
     return {
         "notation": notation,
-        "text": rules.narrate_move(table, decision, names),
+        "text": rules.words.narrate_move(table, decision, names),
         "spaces": spaces_of(notation),
     }
 

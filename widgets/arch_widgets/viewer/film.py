@@ -118,7 +118,7 @@ class Filming:
         """Move the table along, fact by fact: each as it is, and as it is known here. The scene remembers it after that."""
         table, witness = self._table, self._table.witness if self.perspective is None else 1 << self.perspective
         for fact in happening(table, move.facts):
-            known = replay.rules.redact_for(table, fact, witness)
+            known = replay.rules.hidden.redact(table, fact, witness)
             yield fact, known
             self._scene.remember(table, known, len(self._moves) + 1, self._moments)
         self._moves.append(move)
@@ -130,7 +130,7 @@ class Filming:
         if self.perspective is None and table.witness == ALL:
             return table
         witness = table.witness if self.perspective is None else 1 << self.perspective
-        view: Table = rules.as_witnessed(table, witness)
+        view: Table = rules.hidden.as_witnessed(table, witness)
         return view
 
     def _take(self, replay: Timeline, move: Move, steps: list[Step], moves: list[FilmMove]) -> None:
@@ -139,16 +139,16 @@ class Filming:
         decision = move.decision
         round_of_move = table.round  # even where the move ends the round
         if perspective is not None:
-            decision = rules.redact_decision(table, decision, perspective)
-        told, notation = rules.narrate_move(self._view, decision, names), rules.format(self._view, decision)
+            decision = rules.hidden.redact_decision(table, decision, 1 << perspective)
+        told, notation = rules.words.narrate_move(self._view, decision, names), rules.words.format(self._view, decision)
         facts, why = [], [move.rule]
         scores: list[list[object]] = []
         for fact, known in self._carry_out(replay, move):
-            sentence = rules.narrate(table, known, names)
+            sentence = rules.words.narrate(table, known, names)
             if sentence and fact[0] != "ask":
                 facts.append(sentence)
             if fact[0] == "score":
-                scores.append([fact[1], fact[2], fact[3], rules.in_words(fact[2], fact[3])])
+                scores.append([fact[1], fact[2], fact[3], rules.words.amount(fact[2], fact[3])])
             rule = rules.rule_of_fact(table, fact)
             if rule and rule not in why:
                 why.append(rule)

@@ -271,7 +271,7 @@ class ReplayViewer(GrowingFilm):
         at = min(self.at, len(self.replay))
         rules, table = self.replay.rules, self.replay.at(at)
         if self.perspective is not None:
-            table = rules.as_seen_by(table, self.perspective)
+            table = rules.hidden.as_witnessed(table, 1 << self.perspective)
         return still(rules, self.replay.names, table, say("{game}, move {move}", game=rules.title, move=at))
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:

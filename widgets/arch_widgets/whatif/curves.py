@@ -185,7 +185,7 @@ def values(rules: Rules, tables: Iterable[Table], perspective: int | None = None
             chart = found[say("{measure} by move", measure=say(measure).capitalize())]
             for seat, totals in enumerate(rules.totals(table)):
                 chart.setdefault(str(seat), []).append(totals[measure])
-        view = table if perspective is None else rules.as_seen_by(table, perspective)
+        view = table if perspective is None else rules.hidden.as_witnessed(table, 1 << perspective)
         for title, curves in rules.gauges(view, [str(seat) for seat in range(table.seats)]).items():
             chart = found.setdefault(say(title), {})
             for line, value in curves.items():

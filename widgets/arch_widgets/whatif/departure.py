@@ -134,7 +134,7 @@ class Departure:
         if self.obstacle:
             return Refusal("", self.obstacle)
         try:
-            decision = self.line.study.rules.parse(self.table, text)
+            decision = self.line.study.rules.words.parse(self.table, text)
         except NotationError as problem:
             return Refusal("", str(problem))
         rules = self.line.study.rules
@@ -145,7 +145,7 @@ class Departure:
 
     def known(self, decision: Decision) -> Line[Branch] | None:
         """A line in which somebody already decided this, here and with the same luck, so that no new branch is needed."""
-        said = self.line.study.rules.format(self.table, decision)
+        said = self.line.study.rules.words.format(self.table, decision)
         following = self.line.all_moves()[self.at : self.at + 1]
         if following and following[0].notation == said and self._luck_of(self.owner) == self._luck:
             return self.line

@@ -121,7 +121,7 @@ class Playing:
             self.show(known, self.at + 1)
             return self.answer(True, say("That was decided in “{branch}” already; it is shown.", branch=known.name))
         seat, rule = departure.table.asked, self.study.rules.rule_of(departure.table, decision)
-        notation = self.study.rules.format(departure.table, decision)
+        notation = self.study.rules.words.format(departure.table, decision)
         before = len(self.line) if departure.grows else departure.at
         branch = self._act(departure, lambda branch: branch.do(notation))
         self._reader[branch] = seat

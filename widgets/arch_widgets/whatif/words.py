@@ -84,9 +84,12 @@ def first_move(line: Line, perspective: int | None = None) -> str:
     for move in line.moves:
         decision, view = move.decision, table
         if perspective is not None:
-            decision, view = rules.redact_decision(table, decision, perspective), rules.as_seen_by(table, perspective)
-        told = told or rules.narrate_move(view, decision, names)
+            decision, view = (
+                rules.hidden.redact_decision(table, decision, 1 << perspective),
+                rules.hidden.as_witnessed(table, 1 << perspective),
+            )
+        told = told or rules.words.narrate_move(view, decision, names)
         if move.mover != CHANCE:
-            return rules.narrate_move(view, decision, names)
+            return rules.words.narrate_move(view, decision, names)
         table.advance(move.facts)
     return told

@@ -56,8 +56,8 @@ class Telling(TryIt):
             effects: list[str] = []
             for fact in happening(table, move.facts):
                 if brings(fact):
-                    known = fact if seat is None else rules.redact(table, fact, seat)
-                    effects.append(rules.narrate(table, known, replay.names))
+                    known = fact if seat is None else rules.hidden.redact(table, fact, 1 << seat)
+                    effects.append(rules.words.narrate(table, known, replay.names))
             said += [f"{shown['text']}.", *(effects if len(effects) <= MOST_FACTS else [])]
         return " ".join(dict.fromkeys(said))
 
