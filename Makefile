@@ -5,6 +5,9 @@ PYTHON ?= python3
 export UV_PYTHON_DOWNLOADS = never
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
+# A shell may forbid Python to keep what it compiled. Tests begin hundreds of Pythons, and each would compile JupyterLab and all else anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 UV = .venv/bin/uv
 SYNC = $(UV) sync --locked --inexact --extra dev
 
