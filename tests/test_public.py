@@ -6,7 +6,6 @@ import re
 import shlex
 import subprocess
 import sys
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -85,34 +84,6 @@ def test_the_reference_has_what_a_class_inherits_and_nothing_internal(reference)
         "arch_widgets.html",
         "index.html",
     ]
-
-
-CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-ROWS = [line.strip("|").split(" | ") for line in CHANGELOG.split("| --- | --- |\n")[1].splitlines() if line]
-NEW_NAMES = [name for _, now in ROWS for name in re.findall(r"`(arch_[\w.]+)`", now) if "GAME" not in name]
-
-
-def found(name):
-    """What a dotted name leads to: a module, or something in one."""
-    module, *rest = name.split(".")
-    thing = import_module(module)
-    for part in rest:
-        try:
-            thing = getattr(thing, part)
-        except AttributeError:
-            thing = import_module(f"{thing.__name__}.{part}")
-    return thing
-
-
-@pytest.mark.parametrize("name", sorted(set(NEW_NAMES)))
-def test_what_the_changelog_calls_the_new_name_is_there(name):
-    assert found(name) is not None
-
-
-def test_the_list_of_names_is_read():
-    assert len(NEW_NAMES) > 40
-    with pytest.raises(ModuleNotFoundError):
-        found("arch_engine.core.race")
 
 
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
