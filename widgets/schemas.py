@@ -1,4 +1,4 @@
-"""Writes what follows from the schemas of films, reviews and studies: types for the browser parts, a JSON Schema, a reference.
+"""Writes what follows from the schemas of films, reviews and studies: types for the browser parts and a JSON Schema.
 
     python widgets/schemas.py            writes them
     python widgets/schemas.py --check    says which are not what the schemas give
@@ -19,8 +19,6 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 HERE = Path(__file__).parent
 PACKAGE = HERE / "arch_widgets"
-REFERENCE = HERE.parent / "docs" / "film.md"
-MARK = "<!-- What follows is written from widgets/arch_widgets/viewer/schema.py by `make front`. -->\n"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -219,29 +217,6 @@ def _json(schema: Schema, kind: Any, top: bool = False) -> dict[str, Any]:
     raise TypeError(f"The schemas have no words for {kind}.")
 
 
-# -- the reference -----------------------------------------------------------------------------------------------------
-
-
-def reference(schema: Schema) -> str:
-    """All types as Markdown, the whole before its parts."""
-    parts = []
-    for named in reversed(schema.types.values()):
-        parts.append(f"### {named.name}\n\n{named.doc}\n" if named.doc else f"### {named.name}\n")
-        if named.fields is None:
-            parts.append(f"`{_ts(schema, named.type, top=True)}`\n")
-            continue
-        rows = "".join(
-            f"| `{field.name}` | {_cell(_ts(schema, field.type))} | {'optional. ' if field.optional else ''}{field.doc} |\n"
-            for field in schema.all_fields(named.name)
-        )
-        parts.append(f"| key | type | |\n| --- | --- | --- |\n{rows}")
-    return "\n".join(parts)
-
-
-def _cell(words: str) -> str:
-    return f"`{words}`".replace("|", "\\|")
-
-
 SCHEMAS = (
     ("viewer", "schema", "film", "Film"),
     ("review", "schema", "data", "Review"),
@@ -259,9 +234,6 @@ def written() -> dict[Path, str]:
         schema = Schema(import_module(f"arch_widgets.{folder}.{module}"))
         files[PACKAGE / "static" / folder / f"{name}.ts"] = typescript(schema, f"{folder}/{module}.py")
         files[PACKAGE / folder / f"{name}.schema.json"] = json.dumps(json_schema(schema, root), indent=2) + "\n"
-        if root == "Film":
-            by_hand = REFERENCE.read_text(encoding="utf-8").partition(MARK)[0]
-            files[REFERENCE] = f"{by_hand}{MARK}\n{reference(schema)}"
     return files
 
 

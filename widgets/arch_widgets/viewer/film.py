@@ -1,7 +1,7 @@
 """A film: one game as pictures that a browser can show without Python.
 
 It holds the panels of the table, the elements on it at step 0, and for every move the elements that changed. The viewer adds
-them up; it knows no game. `schema.py` defines the film, and docs/film.md explains it.
+them up; it knows no game. `schema.py` defines the film, and docs/architecture.md explains it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """What a film is made of: the types of everything that Python sends to the viewer.
 
 These types are the one source. From them `make front` writes the types against which the browser parts are checked
-(`static/viewer/film.ts`), the JSON Schema (`film.schema.json`) and the reference in `docs/film.md`. A tuple is an array
-in JSON; data that only ever becomes JSON may use a list instead.
+(`static/viewer/film.ts`) and the JSON Schema (`film.schema.json`). A tuple is an array in JSON; data that only ever becomes JSON may use a list instead.
 
 A viewer shows only films of its own version. Raise `VERSION` if an older viewer would show a film wrongly.
 """
