@@ -16,6 +16,7 @@ from arch_engine.charts.colours import colour_of
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_widgets.scenes import scene_of
+from arch_widgets.scenes.contract import elements_of
 from arch_widgets.scripts import asset
 
 WIDE = 720
@@ -46,7 +47,7 @@ def still(rules: Rules, names: Sequence[str], table: Table, heading: str) -> str
         heading: A line above.
     """
     scene = scene_of(rules)
-    elements = scene.elements(table, names, {}).values()
+    elements = elements_of(scene, table, names).values()
     panels, faces = scene.panels(table, names), scene.faces(table)
     maps = [panel for panel in panels if panel["kind"] == "map"]
     sheets = [panel for panel in panels if panel["kind"] == "sheet"]

@@ -12,6 +12,7 @@ from arch_engine import Session, load, rules_of, simulate
 from arch_engine.core.table import CHANCE
 from arch_engine.new_expedition.components import MONUMENTS
 from arch_widgets.play.tapping import DONE, Tapping, way_to
+from arch_widgets.scenes.contract import elements_of
 from arch_widgets.scenes.royal_society.taps import PROMPTS
 from tests.fourth_game.shards import RULES as SHARDS
 from tests.widgets.play.entering import Person
@@ -147,7 +148,7 @@ def test_what_stands_for_an_item_is_on_the_table(setting):
     for replay, table, _ in tables(setting, seed=4, every=29):
         scene = scene_of(replay.rules)
         asking = Tapping(replay.rules, table, replay.names).asking()
-        there, faces = scene.elements(table, replay.names, {}), {**scene.faces(table), **asking["faces"]}
+        there, faces = elements_of(scene, table, replay.names), {**scene.faces(table), **asking["faces"]}
         for item in asking["items"]:
             assert set(item["pieces"]) <= set(there), item
             assert item["pieces"] or item["group"], item

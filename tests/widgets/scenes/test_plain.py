@@ -12,6 +12,7 @@ from arch_engine.core.wording import Words
 from arch_engine.games import GAMES, rules_of
 from arch_widgets import scenes
 from arch_widgets.scenes import scene_of
+from arch_widgets.scenes.contract import elements_of
 from arch_widgets.scenes.plain import LETTER, WIDE, PlainScene, broken, lettering
 from arch_widgets.viewer.film import film_of
 from tests.widgets.test_schemas import troubles
@@ -26,7 +27,7 @@ def replay(request):
 
 def elements(rules, table, moments=None):
     """What the plain scene shows of a table."""
-    return PlainScene(rules).elements(table, NAMES, moments or {})
+    return elements_of(PlainScene(rules), table, NAMES, moments)
 
 
 def texts(shown):

@@ -13,6 +13,7 @@ from arch_engine.games import rules_of
 from arch_engine.royal_society.components import SORTS
 from arch_engine.royal_society.table import AUTOMA, NOBODY
 from arch_widgets.scenes import scene_of
+from arch_widgets.scenes.contract import elements_of
 from arch_widgets.viewer.charts import Drawer
 from arch_widgets.viewer.film import film_of
 
@@ -256,7 +257,7 @@ def test_charts_of_a_seat_leave_out_what_it_did_not_know(three):
 
 def test_scene_needs_no_table_of_a_finished_game():
     table = Session("royal_society", NAMES[:3]).table
-    assert SCENE.elements(table, NAMES[:3], {})
+    assert elements_of(SCENE, table, NAMES[:3])
 
 
 def test_the_city_names_the_patron_who_lies_open(replay, film):

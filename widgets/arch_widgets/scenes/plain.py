@@ -10,7 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Fact, Table
 from arch_engine.core.wording import Words
-from arch_widgets.scenes.contract import Element, Moments, Panel, Shape, frame, shape
+from arch_widgets.scenes.contract import Element, Moments, Panel, Part, Shape, frame, shape
 
 COMMON_VERBS = Table.VERBS
 """Verbs that every game has. The viewer shows who is asked, and the phase, in any case."""
@@ -75,8 +75,11 @@ class PlainScene:
         """Remember when each kind of fact came last."""
         moments[f"fact:{fact[0]}"] = step
 
-    def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        shown = lettering(self._board(table, names))
+    def parts(self, table: Table, names: Sequence[str]) -> list[Part]:
+        return [Part(lambda t, at, shown: self._draw(t, names, at, shown))]
+
+    def _draw(self, table: Table, names: Sequence[str], moments: Mapping[str, int], shown: dict[str, Element]) -> None:
+        shown |= lettering(self._board(table, names))
         seats = [str(seat) for seat in range(table.seats)]
         gauges = self.rules.gauges(table, seats)
         others = [
@@ -100,7 +103,6 @@ class PlainScene:
                     "in": "facts", "slot": "verbs", "order": order, "seat": None, "at": moments.get(f"fact:{verb}"),
                     "text": f"{in_words(verb)}: {', '.join(map(in_words, columns))}" if columns else in_words(verb),
                 }  # fmt: skip
-        return shown
 
     def _board(self, table: Table, names: Sequence[str]) -> list[str]:
         """The lines of the text board; without one, the slots of the table and what they hold."""

@@ -19,7 +19,7 @@ from arch_engine.core.words import listing
 from arch_engine.record.verify import showing
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scenes import scene_of
-from arch_widgets.scenes.contract import Element, Moments
+from arch_widgets.scenes.contract import Drawn, Element, Moments
 from arch_widgets.viewer.schema import VERSION, Credit, Film, Round, Seat, Step
 from arch_widgets.viewer.schema import Move as FilmMove
 
@@ -69,7 +69,8 @@ class Filming:
             self._moments: Moments = {}
             self._scene = scene_of(replay.rules)
             self._view = self._seen(replay)
-            self._shown = self._scene.elements(self._view, replay.names, self._moments)
+            self._drawn = Drawn(self._scene.parts(self._table, replay.names))
+            self._shown = self._drawn.elements(self._view, self._moments)
             self.film = _opening(replay, self.perspective, self.hindsight, self._table, self._shown)
 
     def follow(self, replay: Timeline) -> Film:
@@ -111,7 +112,7 @@ class Filming:
                 for _ in self._carry_out(replay, move):
                     pass  # was told when the move was taken
             self._view = self._seen(replay)
-            self._shown = self._scene.elements(self._view, replay.names, self._moments)
+            self._shown = self._drawn.elements(self._view, self._moments)
             self.film = {**self.film, "steps": steps, "moves": moves}
 
     def _carry_out(self, replay: Timeline, move: Move) -> Iterator[tuple[Fact, Fact]]:
@@ -153,7 +154,7 @@ class Filming:
             if rule and rule not in why:
                 why.append(rule)
         self._view = self._seen(replay)
-        now = self._scene.elements(self._view, names, self._moments)
+        now = self._drawn.elements(self._view, self._moments)
         steps.append(difference(self._shown, now))
         moves.append(
             {
@@ -209,7 +210,11 @@ def _opening(
 
 def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> Step:
     """What changed from one moment to the next: {"set": elements new or different, "gone": ids}, without empty parts."""
-    changed = {key: element for key, element in after.items() if before.get(key) != element}
+    changed = {}
+    for key, element in after.items():
+        was = before.get(key)
+        if was is not element and was != element:  # a part that stayed has the same objects
+            changed[key] = element
     gone = [key for key in before if key not in after]
     step: Step = {}
     if changed:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from arch_engine.core.language import mark, say
 from arch_engine.core.table import Fact
 from arch_engine.mykerinos.table import MykerinosTable
-from arch_widgets.scenes.contract import Element, Panel, Scene, Shape
+from arch_widgets.scenes.contract import Panel, Part, Scene, Shape
 from arch_widgets.scenes.mykerinos import faces, museum, region, sheets
 
 
@@ -72,15 +72,18 @@ class MykerinosScene:
         elif kind in ("pass_turn", "close_scale"):
             moments[f"scale:{values[0]}"] = step
 
-    def elements(self, table: MykerinosTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        shown: dict[str, Element] = {}
-        region.elements(table, names, moments, shown)
-        museum.elements(table, names, moments, shown)
-        sheets.areas(table, names, shown)
-        sheets.scale(table, names, moments, shown)
-        for seat in range(table.seats):
-            sheets.seat_sheet(table, seat, moments, shown)
-        return shown
+    def parts(self, table: MykerinosTable, names: Sequence[str]) -> list[Part]:
+        return [
+            Part(lambda t, at, shown: region.elements(t, names, at, shown)),
+            Part(lambda t, at, shown: museum.elements(t, names, at, shown)),
+            Part(lambda t, _, shown: sheets.areas(t, names, shown)),
+            Part(lambda t, at, shown: sheets.scale(t, names, at, shown)),
+            *map(_sheet, range(table.seats)),
+        ]
+
+
+def _sheet(seat: int) -> Part:
+    return Part(lambda t, at, shown: sheets.seat_sheet(t, seat, at, shown))
 
 
 SCENE: Scene[MykerinosTable] = MykerinosScene()

@@ -16,7 +16,7 @@ from arch_engine.new_expedition.called import PLURALS
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.market import best_sale, value
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
-from arch_widgets.scenes.contract import Element, Panel, PieceMore, Scene, Shape
+from arch_widgets.scenes.contract import Element, Panel, Part, PieceMore, Scene, Shape
 from arch_widgets.scenes.new_expedition import drawings as draw
 from arch_widgets.scenes.new_expedition.market import Card, offer
 
@@ -75,23 +75,30 @@ class ExpeditionScene:
         """The two sides of a trade, for the picker."""
         return offer(table)
 
-    def elements(self, table: ExpeditionTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        shown: dict[str, Element] = {}
-        _dig_site(table, shown)
-        _monument(table, shown)
-        _market(table, moments, shown)
-        for seat in range(table.seats):
-            _seat(table, seat, moments, shown)
-        for kind in range(TREASURES):
-            if table.in_play[kind]:
-                ladder = ", ".join(
-                    say("{n} for ${price}", n=n, price=price) for n, price in enumerate(table.cards.price[kind]) if n
-                )
-                shown[f"price:{kind}"] = {
-                    "in": "prices", "slot": "lines", "order": kind, "seat": None,
-                    "text": say("{cards} ({number} in the game, trading value {trade}): {ladder}", cards=say(PLURALS[kind]), number=table.in_play[kind], trade=table.cards.trade[kind], ladder=ladder),
-                }  # fmt: skip
-        return shown
+    def parts(self, table: ExpeditionTable, names: Sequence[str]) -> list[Part]:
+        return [
+            Part(lambda t, _, shown: _dig_site(t, shown)),
+            Part(lambda t, _, shown: _monument(t, shown)),
+            Part(_market),
+            *map(_sheet, range(table.seats)),
+            Part(_prices, "in_play"),
+        ]
+
+
+def _sheet(seat: int) -> Part:
+    return Part(lambda t, at, shown: _seat(t, seat, at, shown))
+
+
+def _prices(table: ExpeditionTable, _: object, shown: dict[str, Element]) -> None:
+    for kind in range(TREASURES):
+        if table.in_play[kind]:
+            ladder = ", ".join(
+                say("{n} for ${price}", n=n, price=price) for n, price in enumerate(table.cards.price[kind]) if n
+            )
+            shown[f"price:{kind}"] = {
+                "in": "prices", "slot": "lines", "order": kind, "seat": None,
+                "text": say("{cards} ({number} in the game, trading value {trade}): {ladder}", cards=say(PLURALS[kind]), number=table.in_play[kind], trade=table.cards.trade[kind], ladder=ladder),
+            }  # fmt: skip
 
 
 def _piece(x: float, y: float, face: str, label: str, *, z: int, **more: Unpack[PieceMore]) -> Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from arch_engine.core.language import mark, say
 from arch_engine.core.table import Fact
@@ -11,9 +11,10 @@ from arch_engine.royal_society.components import STACKS
 from arch_engine.royal_society.numbers import KNOWLEDGE_BONUSES, MOST_KNOWLEDGE, SCIENCE_WORTH
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.contract import Element, Panel, Scene, Shape
+from arch_widgets.scenes.contract import Panel, Part, Scene, Shape
 from arch_widgets.scenes.royal_society import board, cards, seats, tracks
 from arch_widgets.scenes.royal_society import common as beside
+from arch_widgets.scenes.royal_society.seats import SCORED
 
 # for each kind of fact: the id of the element that remembers the step; numbers are positions in the fact
 MOMENTS: dict[str, tuple[str, ...]] = {
@@ -91,19 +92,18 @@ class SocietyScene:
         elif kind == "place_pawn":
             moments[f"pawn:n:{values[0]}:{len(table.pawns[values[0]])}"] = step
 
-    def elements(self, table: SocietyTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        shown: dict[str, Element] = {}
-        tracks.scores(table, names, moments, shown)
-        board.program(table, moments, shown)
-        board.london(table, names, moments, shown)
-        board.gallery(table, names, moments, shown)
-        tracks.society(table, names, moments, shown)
-        tracks.years(table, names, moments, shown)
-        tracks.knowledge(table, names, moments, shown)
-        for seat in range(table.seats):
-            seats.seat_elements(table, seat, moments, shown)
-        beside.common(table, shown)
-        return shown
+    def parts(self, table: SocietyTable, names: Sequence[str]) -> list[Part]:
+        return [
+            Part(lambda t, at, shown: tracks.scores(t, names, at, shown), SCORED),
+            Part(board.program, "program deck discards boxed"),
+            Part(lambda t, at, shown: board.london(t, names, at, shown), "pawns patron_deck collections"),
+            Part(lambda t, at, shown: board.gallery(t, names, at, shown), "gallery collections"),
+            Part(lambda t, at, shown: tracks.society(t, names, at, shown), "objectives left right stacks reached"),
+            Part(lambda t, at, shown: tracks.years(t, names, at, shown), "round track arrivals reputation requirements unmet"),
+            Part(lambda t, at, shown: tracks.knowledge(t, names, at, shown), "knowledge"),
+            *(part for seat in range(table.seats) for part in seats.parts(seat)),
+            Part(lambda t, _, shown: beside.common(t, shown), "round bags beside automa_card automa_deck automa_home"),
+        ]  # fmt: skip
 
 
 SCENE: Scene[SocietyTable] = SocietyScene()

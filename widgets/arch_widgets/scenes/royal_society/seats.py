@@ -35,6 +35,7 @@ from arch_engine.royal_society.numbers import (
 from arch_engine.royal_society.scoring import if_it_ended_now, study_science, symbols_of
 from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes.contract import Part
 from arch_widgets.scenes.royal_society.board import Elements, Moments, expedition_in_words
 from arch_widgets.viewer.schema import Element, SheetPanel
 
@@ -82,14 +83,20 @@ def relic_name(sort: int) -> str:
     return say("{kind} of {region}", kind=say(KINDS[sort % 4]).capitalize(), region=say(REGION_NAMES[sort // 4]))
 
 
-def seat_elements(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
+SCORED = "over phase prestige science reputation knowledge relics studies done unhonored tiles shown_study gallery"
+"""What a final score is read from."""
+
+
+def parts(seat: int) -> list[Part]:
     """Everything on a player's sheet."""
-    _numbers(table, seat, shown)
-    _explorers(table, seat, moments, shown)
-    _choices(table, seat, shown)
-    _expeditions(table, seat, moments, shown)
-    _relics_and_patrons(table, seat, moments, shown)
-    _papers(table, seat, moments, shown)
+    return [
+        Part(lambda t, _, shown: _numbers(t, seat, shown), f"{SCORED} money discs active won"),
+        Part(lambda t, at, shown: _explorers(t, seat, at, shown), "active explorer expertise skills pawns"),
+        Part(lambda t, _, shown: _choices(t, seat, shown), "active asked drawn going met offered sifted"),
+        Part(lambda t, at, shown: _expeditions(t, seat, at, shown), "hands done"),
+        Part(lambda t, at, shown: _relics_and_patrons(t, seat, at, shown), "relics honored unhonored"),
+        Part(lambda t, at, shown: _papers(t, seat, at, shown), "society studies shown_study tiles done"),
+    ]
 
 
 def _put(shown: Elements, key: str, seat: int, slot: str, order: int, **more: str | int | None) -> None:
