@@ -31,7 +31,7 @@ from arch_engine.new_expedition.consequences import CONSEQUENCES
 from arch_engine.new_expedition.hidden import ExpeditionHidden
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
-from arch_engine.new_expedition.words import HUES, ExpeditionWords
+from arch_engine.new_expedition.words import COLOURS, ExpeditionWords
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
 ANSWERS = {
@@ -64,7 +64,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     game: ClassVar[str] = "new_expedition"
     title: ClassVar[str] = "Archaeology: The New Expedition"
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
-    hues: ClassVar[tuple[str, ...]] = HUES
+    hues: ClassVar[tuple[str, ...]] = COLOURS
     round_name: ClassVar[str] = mark("Turn")
     measures: ClassVar[tuple[str, ...]] = (mark("money"),)
     gauge_titles: ClassVar[Mapping[str, str]] = {

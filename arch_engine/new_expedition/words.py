@@ -14,7 +14,7 @@ from arch_engine.new_expedition import board, narration, notation
 from arch_engine.new_expedition.asked import QUESTIONS
 from arch_engine.new_expedition.table import ExpeditionTable
 
-HUES = ("Blue", "Red", "Green", "White", "Purple")
+COLOURS = ("Blue", "Red", "Green", "White", "Purple")
 
 
 class ExpeditionWords(Words[ExpeditionTable]):
@@ -49,7 +49,7 @@ class ExpeditionWords(Words[ExpeditionTable]):
         if line in ("tent", "no-tent", "no tent") and not table.tents[seat]:
             return say(
                 "The tent of {player} is gone; a sandstorm asks only those who still have one.",
-                player=called(seat, HUES),
+                player=called(seat, COLOURS),
             )
         return ""
 
