@@ -107,7 +107,7 @@ def aspects_of(rules: Rules) -> Aspects:
     """What can be told of the positions of this game and of no others, from `positions` in the game's package."""
     if rules.game not in GAMES:
         return Aspects()
-    found: Aspects = import_module(f"arch_engine.{rules.game}.positions").POSITIONS
+    found: Aspects = import_module(f"arch_engine.{rules.game}.insights").POSITIONS
     return found
 
 

@@ -20,22 +20,22 @@ GROUPS = {
     "core": "bits chance families matching multisets shape table",
     "knowledge": "lattice",
     "mykerinos": """
-        excavation exhibition museum neutral passing_scale patrons patterns placing region season survey table
-        judge/contest judge/features judge/holdings judge/seat judge/whole
-        players/area_worths players/quick players/quick_gains players/quick_patterns players/remembered_worths players/valuation""",
+        excavation museum neutral patrons placing region season survey table
+        judge/features judge/holdings judge/seat judge/whole
+        players/quick players/valuation""",
     "new_expedition": """
-        digging judge/exploring judge/features judge/hidden judge/sales judge/seats judge/trading market monuments
-        knowledge/in_sight knowledge/moves knowledge/tokens knowledge/walk
+        digging judge/features market monuments
+        knowledge/in_sight knowledge/moves knowledge/walk
         setup state table turns verbs/ending verbs/exploring verbs/set_up verbs/turns
-        players/arrivals players/best_trade players/habits players/candidates players/careful players/losses players/quick players/sensible players/valuation""",
+        players/candidates players/quick players/sensible players/valuation judge/holdings""",
     "royal_society": """
-        automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program
+        automa bloomsbury city feasibility flow free_actions gains grand_gallery london numbers player_setup points port program
         questions relics scoring secrets setup table turning_up turns unseen years
-        judge/features judge/gallery judge/goals judge/horizon judge/known_cards judge/means_held judge/plans judge/points_now judge/reach
+        judge/features judge/gallery judge/goals judge/means_held judge/plans judge/points_now judge/reach
         verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns verbs/unknown
-        players/candidates players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values players/habits
-        players/milestones players/opening players/plans players/quick players/quick_choices players/quick_prices players/schedule
-        players/sensible players/tile_values players/valuation""",
+        players/candidates players/careful players/final_scores 
+        players/milestones players/opening players/plans players/quick 
+        players/sensible players/valuation players/values""",
 }
 
 

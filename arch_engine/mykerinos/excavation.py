@@ -7,9 +7,9 @@ from typing import Final
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.mykerinos import neutral, passing_scale, patrons, placing, survey
-from arch_engine.mykerinos.patterns import EXTEND, START, ground_of
-from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
+from arch_engine.mykerinos import neutral, patrons, placing, survey
+from arch_engine.mykerinos.placing import EXTEND, START, ground_of
+from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable, free_step
 
 PASS: Final[Family] = ("pass", (), 1)
 
@@ -38,7 +38,7 @@ def act(table: MykerinosTable, decision: Decision) -> None:
     if kind == "start" or kind == "extend":
         placing.place(table, seat, decision)
     elif kind == "pass":
-        table.pass_turn(seat, passing_scale.free_step(table))
+        table.pass_turn(seat, free_step(table))
     else:
         patrons.act(table, seat, decision)
     if table.seats == 2 and neutral.may_follow(table, seat):
@@ -69,7 +69,7 @@ def end_phase(table: MykerinosTable) -> None:
     """The last seat takes the next space of the scale; the survey begins."""
     for seat in range(table.seats):
         if table.scale[seat] == NOT_PASSED:
-            table.close_scale(seat, passing_scale.free_step(table))
+            table.close_scale(seat, free_step(table))
     table.enter_phase("survey")
     survey.begin_area(table, 0)
 

@@ -8,9 +8,9 @@ from arch_engine.core.families import Decision, Family
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
-from arch_engine.mykerinos import passing_scale, placing
-from arch_engine.mykerinos.patterns import EXTEND, MOST, START, by_cubes, ground_of
-from arch_engine.mykerinos.table import HUES, NOT_PASSED, MykerinosTable
+from arch_engine.mykerinos import placing
+from arch_engine.mykerinos.placing import EXTEND, MOST, START, by_cubes, ground_of
+from arch_engine.mykerinos.table import HUES, NOT_PASSED, MykerinosTable, others_passed
 
 NEUTRAL: Final = 2
 CUBES_A_SEASON: Final = 4
@@ -24,7 +24,7 @@ def may_follow(table: MykerinosTable, seat: int) -> bool:
     """
     if not table.keeping[seat] or table.scale[seat] != NOT_PASSED:
         return False
-    return table.neutral_after_last_action or not passing_scale.others_passed(table, seat)
+    return table.neutral_after_last_action or not others_passed(table, seat)
 
 
 def families(table: MykerinosTable) -> list[Family]:

@@ -12,7 +12,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import museum, placing
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
-from arch_engine.mykerinos.patterns import (
+from arch_engine.mykerinos.placing import (
     ANYWHERE_ACROSS,
     ANYWHERE_DOWN,
     CLIMBING_ACROSS,

@@ -14,14 +14,13 @@ from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.mykerinos import components as parcels
-from arch_engine.mykerinos import excavation, exhibition, neutral, season, survey
-from arch_engine.mykerinos.asked import QUESTIONS
+from arch_engine.mykerinos import excavation, museum, neutral, season, survey
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
-from arch_engine.mykerinos.consequences import CONSEQUENCES
 from arch_engine.mykerinos.museum import ROOMS, WINGS
+from arch_engine.mykerinos.narration import CONSEQUENCES
 from arch_engine.mykerinos.region import PLACES, SPACES
 from arch_engine.mykerinos.table import HUES, MykerinosTable
-from arch_engine.mykerinos.words import MykerinosWords
+from arch_engine.mykerinos.words import QUESTIONS, MykerinosWords
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
 CHANCE_EXAMPLES = {
@@ -176,9 +175,7 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def gauges(self, table: MykerinosTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         return {
-            self.gauge_titles["if scored now"]: {
-                name: exhibition.standing(table, seat) for seat, name in enumerate(names)
-            },
+            self.gauge_titles["if scored now"]: {name: museum.standing(table, seat) for seat, name in enumerate(names)},
             self.gauge_titles["cubes"]: {name: table.personal[seat] for seat, name in enumerate(names)},
         }
 

@@ -9,7 +9,7 @@ from arch_engine.core.families import Decision, Family
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
-from arch_engine.mykerinos import exhibition, museum, neutral, season
+from arch_engine.mykerinos import museum, neutral, season
 from arch_engine.mykerinos.region import AREA_SPACES, SEASONS, areas_in, inside_area
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 
@@ -103,7 +103,7 @@ def end_season(table: MykerinosTable) -> None:
     if table.round < SEASONS:
         season.begin(table, table.round + 1)
     else:
-        exhibition.hold(table)
+        museum.hold(table)
         table.ask(CHANCE, "over")
 
 

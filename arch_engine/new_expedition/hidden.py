@@ -10,9 +10,9 @@ from arch_engine.core.hidden import Hidden
 from arch_engine.core.table import ALL, UNKNOWN, Fact, sees
 from arch_engine.new_expedition import turns
 from arch_engine.new_expedition.components import TREASURES
-from arch_engine.new_expedition.knowledge import hindsight, in_sight, known, views
+from arch_engine.new_expedition.knowledge import hindsight, in_sight, worlds
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.new_expedition.witnessed import claims, retelling
+from arch_engine.new_expedition.witnessed import contradictions, retelling
 
 HIDDEN_CARD = {
     "deal_card": 2, "fill_chamber": 2, "fill_pile": 1, "stack": 1, "dig_treasure": 2, "steal": 3, "take_chamber": 3,
@@ -55,7 +55,7 @@ class ExpeditionHidden(Hidden[ExpeditionTable]):
         return (kind,) if kind in ("deal", "dig-site") else decision
 
     def as_witnessed(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
-        return views.as_witnessed(table, witness)
+        return worlds.as_witnessed(table, witness)
 
     def in_sight(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
         return in_sight.plain_view(table, witness)
@@ -66,24 +66,24 @@ class ExpeditionHidden(Hidden[ExpeditionTable]):
     def granted(self, table: ExpeditionTable, decision: Decision) -> ExpeditionTable:
         new = table.copy()
         if table.witness != ALL:
-            for claim in claims.claims(table, decision):
+            for claim in contradictions.claims(table, decision):
                 if claim.place == table.asked:
                     turns.show(new, table.asked, claim.counts)
         return new
 
-    def knowledge(self, table: ExpeditionTable, witness: int) -> known.ExpeditionKnowledge:
-        return known.ExpeditionKnowledge(table, witness)
+    def knowledge(self, table: ExpeditionTable, witness: int) -> worlds.ExpeditionKnowledge:
+        return worlds.ExpeditionKnowledge(table, witness)
 
     def determinize(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
-        return views.determinize(table, witness, rng)
+        return worlds.determinize(table, witness, rng)
 
     def worlds(
         self, table: ExpeditionTable, witness: int, number: int, rng: Random, in_time: Callable[[], bool] | None = None
     ) -> list[ExpeditionTable]:
-        return views.several(table, witness, number, rng, in_time)
+        return worlds.several(table, witness, number, rng, in_time)
 
     def dealt_anew(self, world: ExpeditionTable, rng: Random) -> ExpeditionTable:
-        return views.dealt_anew(world, rng)
+        return worlds.dealt_anew(world, rng)
 
     def in_hindsight(self, table: ExpeditionTable, moves: Iterable[Sequence[Fact]]) -> list[ExpeditionTable]:
         between = list(moves)

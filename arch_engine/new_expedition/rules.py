@@ -24,14 +24,13 @@ from arch_engine.new_expedition import (
     turns,
 )
 from arch_engine.new_expedition import components as cards
-from arch_engine.new_expedition.asked import QUESTIONS
 from arch_engine.new_expedition.called import PLURALS
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
-from arch_engine.new_expedition.consequences import CONSEQUENCES
 from arch_engine.new_expedition.hidden import ExpeditionHidden
+from arch_engine.new_expedition.narration import CONSEQUENCES
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
-from arch_engine.new_expedition.words import COLOURS, ExpeditionWords
+from arch_engine.new_expedition.words import COLOURS, QUESTIONS, ExpeditionWords
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
 ANSWERS = {

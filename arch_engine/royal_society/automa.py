@@ -10,7 +10,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
-from arch_engine.royal_society import peers, program
+from arch_engine.royal_society import gains, program
 from arch_engine.royal_society.components import LOCATIONS, PORT
 from arch_engine.royal_society.table import ANY_PLACE, AUTOMA, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
@@ -50,7 +50,7 @@ def take_turn(table: SocietyTable) -> None:
     word, number = table.cards.automa[card][1][table.round - 1]
     if word in LOCATIONS:
         table.place_pawn(LOCATIONS.index(word), number)
-        peers.owe_bonuses(table, AUTOMA, LOCATIONS.index(word), number)
+        gains.owe_bonuses(table, AUTOMA, LOCATIONS.index(word), number)
     elif word == "collections":
         _place(table, LEFT_COLLECTION, range(len(table.gallery[LEFT_COLLECTION])))
         _place(table, RIGHT_COLLECTION, reversed(range(len(table.gallery[RIGHT_COLLECTION]))))
@@ -86,7 +86,7 @@ def _from_program(table: SocietyTable) -> None:
     table.place_pawn(PORT, section)
     table.box_expedition(card, "program")
     table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
-    peers.owe_bonuses(table, AUTOMA, PORT, section)
+    gains.owe_bonuses(table, AUTOMA, PORT, section)
 
 
 def _from_deck(table: SocietyTable, task: Task) -> bool:
@@ -101,7 +101,7 @@ def _from_deck(table: SocietyTable, task: Task) -> bool:
     section = table.cards.expeditions[card].expertise
     table.place_pawn(PORT, section)
     table.box_expedition(card, "deck")
-    peers.owe_bonuses(table, AUTOMA, PORT, section)
+    gains.owe_bonuses(table, AUTOMA, PORT, section)
     return False
 
 

@@ -13,7 +13,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import setup, turning_up
-from arch_engine.royal_society.asked import QUESTIONS
+from arch_engine.royal_society.called import QUESTIONS
 from arch_engine.royal_society.components import TILES, TILES_OF_A_STACK
 from arch_engine.royal_society.contradictions import RULE, against
 from arch_engine.royal_society.table import ANY_PLACE, FIRST_CARDS, HIDDEN, NOBODY

@@ -18,7 +18,7 @@ from arch_engine.royal_society import (
     turning_up,
     witnessed,
 )
-from arch_engine.royal_society.asked import QUESTIONS
+from arch_engine.royal_society.called import QUESTIONS
 from arch_engine.royal_society.components import SOCIETIES, SORTS, TILES
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable

@@ -33,7 +33,7 @@ from arch_engine.royal_society.components import (
     WONDER,
     Expedition,
 )
-from arch_engine.royal_society.means import Means, being_honored, means_of
+from arch_engine.royal_society.feasibility import Means, being_honored, means_of
 from arch_engine.royal_society.numbers import GOALS, MOST_REPUTATION, REWARDS, SWAPPED, Reward
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task

@@ -10,9 +10,16 @@ from arch_engine.core.multisets import of_size
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import ANY, OTHER, SPREAD, Gain
-from arch_engine.royal_society.numbers import EITHER, MOST_EXPERTISE, MOST_KNOWLEDGE
+from arch_engine.royal_society.numbers import (
+    EITHER,
+    LEFT_BONUS,
+    MOST_EXPERTISE,
+    MOST_KNOWLEDGE,
+    NO_RIGHT_BONUS,
+    RIGHT_BONUS,
+)
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.table import Task
+from arch_engine.royal_society.table import AUTOMA, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 RULE_OF_SOURCE = {
@@ -174,3 +181,27 @@ TASKS = {
     "expertise": _expertise,
 }  # fmt: skip
 QUESTIONS = {"knowledge": KNOWLEDGE, "eight": EIGHT, "expertise": EXPERTISE}
+
+
+# Learning from peers: the bonuses of a location. (Rulebook: Locations and location bonuses; the example on the back cover.)
+
+
+def right_bonuses(table: SocietyTable, seat: int, location: int) -> int:
+    """How many right bonuses a seat gains when a newcomer learns: one for each of its explorers at the top."""
+    if table.penalized(seat, NO_RIGHT_BONUS):
+        return 0
+    top = table.top_section(location)
+    return sum([owner == seat and section == top for owner, _, section in table.pawns[location]])
+
+
+def owe_bonuses(table: SocietyTable, newcomer: int, location: int, section: int) -> None:
+    """Owe the left bonus if any explorer here stands higher than the newcomer's, and then the right one for every explorer at the top.
+
+    The Automa gains nothing, but others learn from its explorers as from any.
+    """
+    if not table.learns(location, section):
+        return
+    for peer in reversed(table.after(newcomer)):
+        owe_all(table, peer, [RIGHT_BONUS[location]] * right_bonuses(table, peer, location), "Locations")
+    if newcomer != AUTOMA:
+        owe_all(table, newcomer, [LEFT_BONUS[location]], "Locations")

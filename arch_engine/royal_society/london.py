@@ -13,7 +13,7 @@ from arch_engine.royal_society import feasibility, points, port, relics
 from arch_engine.royal_society.called import relic, wish
 from arch_engine.royal_society.city import price_of_relic
 from arch_engine.royal_society.components import ANY, PORT, SORTS, SPREAD
-from arch_engine.royal_society.means import means_of
+from arch_engine.royal_society.feasibility import means_of
 from arch_engine.royal_society.numbers import (
     ACTIONS,
     DEEPENING,

@@ -7,7 +7,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, gains
 from arch_engine.royal_society.components import HERE, LOCATION_NAMES, PORT, REGION_NAMES, TILES, Expedition, Gain
-from arch_engine.royal_society.means import means_of
+from arch_engine.royal_society.feasibility import means_of
 from arch_engine.royal_society.numbers import MOST_EXPERTISE, PERMANENT, PLAYED, PLAYED_KNOWS, PLAYED_SAVES, POWERS
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task

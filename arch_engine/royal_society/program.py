@@ -10,7 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import feasibility
-from arch_engine.royal_society.means import means_of
+from arch_engine.royal_society.feasibility import means_of
 from arch_engine.royal_society.numbers import HAND_LIMIT, TO_CHOOSE_FROM
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.table import ANY_PLACE, HIDDEN, NOBODY, Task

@@ -30,9 +30,9 @@ from arch_engine.royal_society import (
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, TILES
-from arch_engine.royal_society.consequences import CONSEQUENCES
 from arch_engine.royal_society.decisions import NOTHING_LEFT, RULE_OF, RULE_OF_FACT, SHAPES, WITNESSED_SHAPES
 from arch_engine.royal_society.hidden import SocietyHidden
+from arch_engine.royal_society.narration import CONSEQUENCES
 from arch_engine.royal_society.numbers import CALENDARS, LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, SOLO
 from arch_engine.royal_society.verbs import SocietyTable

@@ -10,8 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import gains, program, years
-from arch_engine.royal_society.asked import QUESTIONS
-from arch_engine.royal_society.called import card_of
+from arch_engine.royal_society.called import QUESTIONS, card_of
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
     COLLECTIONS,

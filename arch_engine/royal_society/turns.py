@@ -8,9 +8,9 @@ from __future__ import annotations
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.royal_society import feasibility, gains, peers
+from arch_engine.royal_society import feasibility, gains
 from arch_engine.royal_society.components import AT_LOCATION, CITY, LOCATIONS, MUSEUM, PORT, TILES, UNIVERSITY
-from arch_engine.royal_society.means import means_of
+from arch_engine.royal_society.feasibility import means_of
 from arch_engine.royal_society.numbers import PERMANENT, SUPPORT_COSTS, TEAM
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import Task
@@ -160,7 +160,7 @@ PLACE = Question(place_options, _refuse_place, _answer_place)
 
 def _learn_task(table: SocietyTable, task: Task) -> bool:
     table.settle()
-    peers.owe_bonuses(table, task[1], table.location, table.section)
+    gains.owe_bonuses(table, task[1], table.location, table.section)
     return False
 
 

@@ -37,9 +37,9 @@ from arch_engine.core.opinions import Player
 from arch_engine.core.play import generators, play_on
 from arch_engine.core.statistics import mean_of
 from arch_engine.games import rules_of
-from arch_engine.new_expedition.players import habits as expedition_habits
+from arch_engine.new_expedition.players import valuation as expedition_habits
 from arch_engine.new_expedition.players.sensible import Sensible as ExpeditionPlayer
-from arch_engine.royal_society.players import habits as society_habits
+from arch_engine.royal_society.players import final_scores as society_habits
 from arch_engine.royal_society.players.sensible import Sensible as SocietyPlayer
 from arch_engine.training.mixtures import settings
 from arch_engine.workers.spread import Workers

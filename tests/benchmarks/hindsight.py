@@ -14,10 +14,9 @@ from time import process_time
 from typing import Any
 
 from arch_engine.core.table import ALL
-from arch_engine.new_expedition.knowledge.feasible import posterior_of
 from arch_engine.new_expedition.knowledge.hindsight import places_of, rows_of
-from arch_engine.new_expedition.knowledge.views import BEFORE_THE_DEAL
-from arch_engine.new_expedition.knowledge.worlds import worlds_of
+from arch_engine.new_expedition.knowledge.posterior import posterior_of
+from arch_engine.new_expedition.knowledge.worlds import BEFORE_THE_DEAL, worlds_of
 from tests.replay.witnesses import played
 
 

@@ -7,9 +7,9 @@ from math import exp, log
 import pytest
 
 from arch_engine import OptionError
-from arch_engine.new_expedition.players.habits import Habits as ExpeditionHabits
 from arch_engine.new_expedition.players.sensible import Sensible as ExpeditionPlayer
-from arch_engine.royal_society.players.habits import Habits as SocietyHabits
+from arch_engine.new_expedition.players.valuation import Habits as ExpeditionHabits
+from arch_engine.royal_society.players.final_scores import Habits as SocietyHabits
 from arch_engine.royal_society.players.sensible import Sensible as SocietyPlayer
 from arch_engine.workers.spread import Workers
 from tests.benchmarks import habits

@@ -16,7 +16,7 @@ from statistics import fmean, median
 from time import process_time
 from typing import NamedTuple
 
-from arch_engine.new_expedition.knowledge.feasible import posterior_of
+from arch_engine.new_expedition.knowledge.posterior import posterior_of
 from arch_engine.new_expedition.knowledge.worlds import worlds_of
 from arch_engine.new_expedition.table import ExpeditionTable
 from tests.replay.witnesses import played

@@ -14,10 +14,10 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
 from arch_engine.judge.learned import learned
-from arch_engine.new_expedition.players import habits as expedition_habits
+from arch_engine.new_expedition.players import valuation as expedition_habits
 from arch_engine.new_expedition.players.sensible import Sensible as ExpeditionPlayer
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.royal_society.players import habits as society_habits
+from arch_engine.royal_society.players import final_scores as society_habits
 from arch_engine.royal_society.players.sensible import Sensible as SocietyPlayer
 from arch_engine.search import lookahead as lookahead_module
 from arch_engine.search.halving import Halving

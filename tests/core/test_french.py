@@ -10,7 +10,7 @@ import pytest
 from arch_engine import GAMES, ArchError, load, rules_of
 from arch_engine.core.errors import REASONS, reason_of
 from arch_engine.core.language import count_of, once_a_language, say, say_as, speaking, wished
-from arch_engine.mykerinos.board import letter
+from arch_engine.mykerinos.words import letter
 from tools import catalogues
 
 (CATALOGUE,) = [path for path in catalogues.translations() if path.parts[-3] == "fr"]

@@ -22,8 +22,8 @@ import numpy as np
 
 from arch_engine.new_expedition.components import TREASURES
 from arch_engine.new_expedition.knowledge.bounds import bounds_of
-from arch_engine.new_expedition.knowledge.feasible import contradiction, posterior_of
 from arch_engine.new_expedition.knowledge.in_sight import seen_history
+from arch_engine.new_expedition.knowledge.posterior import contradiction, posterior_of
 from arch_engine.new_expedition.knowledge.worlds import worlds_of
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET, TRAY
 from tests.knowledge import enumerated

@@ -5,7 +5,7 @@ import pytest
 from arch_engine import rules_of, simulate
 from arch_engine.core.table import ALL
 from arch_engine.new_expedition.components import COIN, MAP, MASK, SCRAP
-from arch_engine.new_expedition.knowledge.feasible import contradiction, posterior_of
+from arch_engine.new_expedition.knowledge.posterior import contradiction, posterior_of
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET, ExpeditionTable
 
 RULES = rules_of("new_expedition")

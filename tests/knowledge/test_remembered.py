@@ -8,8 +8,8 @@ import pytest
 
 from arch_engine import rules_of
 from arch_engine.knowledge.remembered import Remembered
-from arch_engine.new_expedition.knowledge import counted, feasible, filling, posterior
-from arch_engine.new_expedition.knowledge.feasible import posterior_of
+from arch_engine.new_expedition.knowledge import filling, posterior
+from arch_engine.new_expedition.knowledge.posterior import posterior_of
 from arch_engine.new_expedition.knowledge.worlds import worlds_of
 from arch_engine.new_expedition.table import ExpeditionTable
 from tests.replay.witnesses import played
@@ -101,8 +101,8 @@ def alive(monkeypatch):
 @pytest.mark.parametrize("room", [5_000, 1 << 60])
 def test_many_games_hold_no_more_states_than_there_is_room_for(monkeypatch, alive, room):
     """Each game is looked at, drawn from and looked back on; then only what is remembered is left of it. Without a bound it would be more."""
-    monkeypatch.setattr(feasible, "_remembered", Remembered(1 << 60, room))
-    monkeypatch.setattr(feasible, "_last", {})
+    monkeypatch.setattr(posterior, "_remembered", Remembered(1 << 60, room))
+    monkeypatch.setattr(posterior, "_last", {})
     held = []
     for number in (20, 23, 26):
         told = played("new_expedition", number).as_witnessed("table")
@@ -120,8 +120,8 @@ def test_many_games_hold_no_more_states_than_there_is_room_for(monkeypatch, aliv
 
 
 def test_a_posterior_that_is_forgotten_is_freed_at_once(monkeypatch, alive):
-    monkeypatch.setattr(feasible, "_remembered", Remembered(1, feasible.ROOM))
-    monkeypatch.setattr(feasible, "_last", {})
+    monkeypatch.setattr(posterior, "_remembered", Remembered(1, posterior.ROOM))
+    monkeypatch.setattr(posterior, "_last", {})
     replay = played("new_expedition", 20)
     for step in (90, 95, 100):
         found = posterior_of(at(replay, step), 0)
@@ -140,24 +140,24 @@ def test_who_has_seen_the_same_knows_the_same():
 def test_counts_are_forgotten_when_there_are_many_and_counted_again(monkeypatch):
     table = played("new_expedition", 27).at(70)  # Beginner's Luck
     whole = RULES.hidden.knowledge(table, 0)
-    monkeypatch.setattr(feasible, "_remembered", Remembered(1, feasible.ROOM))
-    monkeypatch.setattr(feasible, "_last", {})
-    monkeypatch.setattr(counted, "_counted", {})
+    monkeypatch.setattr(posterior, "_remembered", Remembered(1, posterior.ROOM))
+    monkeypatch.setattr(posterior, "_last", {})
+    monkeypatch.setattr(filling, "_counted", {})
     monkeypatch.setattr(filling, "MOST_KNOWN", 20)
     again = RULES.hidden.knowledge(table, 0)
     assert (again.certain(), again.possible()) == (whole.certain(), whole.possible())
-    (found,) = counted._counted.values()
+    (found,) = filling._counted.values()
     assert 0 < len(found.deals) <= 20
     assert 0 < len(found.hands) <= 20
     assert 0 < len(found.rests) <= 20
 
 
 def test_counts_of_old_boxes_are_forgotten(monkeypatch):
-    monkeypatch.setattr(counted, "_counted", {})
-    boxes = [counted.counted_for(number) for number in range(counted.GAMES)]
+    monkeypatch.setattr(filling, "_counted", {})
+    boxes = [filling.counted_for(number) for number in range(filling.GAMES)]
     for box in boxes:
         box.deals[1] = 1.0
-    assert counted.counted_for(0) is boxes[0]
-    counted.counted_for("another")
-    assert [len(box.deals) for box in boxes] == [1, 0, *[1] * (counted.GAMES - 2)]
-    assert len(counted._counted) == counted.GAMES
+    assert filling.counted_for(0) is boxes[0]
+    filling.counted_for("another")
+    assert [len(box.deals) for box in boxes] == [1, 0, *[1] * (filling.GAMES - 2)]
+    assert len(filling._counted) == filling.GAMES

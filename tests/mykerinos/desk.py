@@ -6,13 +6,13 @@ from random import Random
 
 from arch_engine.core.bits import bit_set, members
 from arch_engine.core.table import CHANCE, MOVE
-from arch_engine.mykerinos import RULES, excavation, passing_scale
+from arch_engine.mykerinos import RULES, excavation
 from arch_engine.mykerinos.components import PATRONS, parcels_of, shipped
 from arch_engine.mykerinos.museum import room_name
 from arch_engine.mykerinos.notation import room_named
 from arch_engine.mykerinos.region import BOARD, areas_in, space_name, space_named
 from arch_engine.mykerinos.survey import ranking
-from arch_engine.mykerinos.table import HUES, MykerinosTable
+from arch_engine.mykerinos.table import HUES, MykerinosTable, free_step
 
 MARKERS = "violet lemon brown blackmore tangerine"
 
@@ -65,7 +65,7 @@ class Desk:
             table.neutral_stock = 25 - sum(table.keeping) - table.cubes[2].bit_count()
             table.scale[2] = 2
         for colour in passed.split():
-            table.scale[self._colour(colour)] = passing_scale.free_step(table)
+            table.scale[self._colour(colour)] = free_step(table)
         table.asked = self._colour(turn)
         table.question = question
         table.log = []

@@ -13,7 +13,7 @@ from arch_engine.core.components import Components
 from arch_engine.core.play import step
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.judge.learned import learned
-from arch_engine.mykerinos import RULES, excavation, exhibition
+from arch_engine.mykerinos import RULES, excavation, museum
 from arch_engine.mykerinos.components import PATRONS, shipped
 from arch_engine.mykerinos.judge.features import FEATURES
 from arch_engine.mykerinos.survey import ranking
@@ -117,7 +117,7 @@ def test_the_standing_is_that_of_the_rules(seed):
         if table.over:
             break
         own = FEATURES.read(table)[1]
-        standing = [exhibition.standing(table, seat) for seat in range(table.seats)]
+        standing = [museum.standing(table, seat) for seat in range(table.seats)]
         assert [numbers[OWN.index("standing")] for numbers in own] == standing
         rooms = [OWN.index(f"{patron}_points") for patron in PATRONS]
         assert all(numbers[room] in (1, 2, 3, 5) for numbers in own for room in rooms)
@@ -136,14 +136,14 @@ def greedy(table):
             victim = behind[0]  # whoever chooses next loses what it likes best
             after.claim_parcel(victim, 2 * after.area + decision[1], after.layout[2 * after.area + decision[1]])
             after.prestige[victim] += after.parcels.prestige[table.layout[2 * table.area + decision[1]]]
-            return exhibition.standing(after, victim)
+            return museum.standing(after, victim)
         seat = table.asked
         if decision[0] == "claim":
             after.prestige[seat] += after.parcels.prestige[table.layout[2 * table.area + decision[1]]]
             after.claim_parcel(seat, 2 * after.area + decision[1], table.layout[2 * table.area + decision[1]])
         elif decision[0] == "book":
             after.book_room(seat, decision[1])
-        return exhibition.standing(after, seat)
+        return museum.standing(after, seat)
 
     return max(RULES.options(table), key=gain)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from arch_engine.core.families import listed
-from arch_engine.mykerinos.patterns import FIRST_TRIPLE, OFFSETS, Ground, in_stretches
+from arch_engine.mykerinos.placing import FIRST_TRIPLE, OFFSETS, Ground, in_stretches
 from arch_engine.mykerinos.region import SPACES, WIDTH
 
 PATTERNS = range(len(OFFSETS))

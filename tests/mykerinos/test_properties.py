@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arch_engine import simulate
-from arch_engine.mykerinos import RULES, exhibition, survey
+from arch_engine.mykerinos import RULES, museum, survey
 from arch_engine.mykerinos.components import PATRONS, shipped
 from tests.mykerinos.desk import Desk
 
@@ -509,4 +509,4 @@ def test_the_winner_of_any_final_standing_is_that_of_the_plain_rules(standing):
     table.personal = [cubes for _, cubes in standing]
     most = max(prestige for prestige, _ in standing)
     stock = max(cubes for prestige, cubes in standing if prestige == most)
-    assert exhibition.winners(table) == [seat for seat in range(len(standing)) if standing[seat] == (most, stock)]
+    assert museum.winners(table) == [seat for seat in range(len(standing)) if standing[seat] == (most, stock)]

@@ -4,7 +4,7 @@ import pytest
 
 from arch_engine import NotationError, Session
 from arch_engine.mykerinos import RULES
-from arch_engine.mykerinos.board import board
+from arch_engine.mykerinos.words import board
 from tests.mykerinos.desk import Desk
 
 MARKERS = "markers violet lemon brown blackmore tangerine"

@@ -11,7 +11,7 @@ from arch_engine.judge.learned import learned
 from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import KINDS, MONUMENTS
 from arch_engine.new_expedition.judge.features import ExpeditionFeatures
-from arch_engine.new_expedition.judge.trading import best_sales
+from arch_engine.new_expedition.judge.holdings import best_sales
 from arch_engine.new_expedition.market import best_sale
 from arch_engine.new_expedition.players.opinions import OPINIONS
 from arch_engine.training.mixtures import settings

@@ -12,14 +12,27 @@ from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import KINDS, MONUMENTS
-from arch_engine.new_expedition.players.arrivals import best_sales
-from arch_engine.new_expedition.players.best_trade import EFFORT, MOST_TAKEN, best_trade
-from arch_engine.new_expedition.players.careful import careful, open_to
-from arch_engine.new_expedition.players.habits import FAIR, TUNED, Habits
-from arch_engine.new_expedition.players.losses import least_loss, least_lost
 from arch_engine.new_expedition.players.opinions import OPINIONS
-from arch_engine.new_expedition.players.sensible import Sensible, after_trade, best_sale
-from arch_engine.new_expedition.players.valuation import Valuation, unseen_cards
+from arch_engine.new_expedition.players.sensible import (
+    EFFORT,
+    MOST_TAKEN,
+    Sensible,
+    after_trade,
+    best_sale,
+    best_trade,
+    careful,
+    open_to,
+)
+from arch_engine.new_expedition.players.valuation import (
+    FAIR,
+    TUNED,
+    Habits,
+    Valuation,
+    best_sales,
+    least_loss,
+    least_lost,
+    unseen_cards,
+)
 from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match, wilson
 from tests.new_expedition.desk import Desk, counts

@@ -10,7 +10,7 @@ from arch_engine import simulate
 from arch_engine.core.positions import NOT_KNOWN
 from arch_engine.dataset import add_games
 from arch_engine.games import GAMES, aspects_of, rules_of
-from arch_engine.new_expedition.positions import best_price
+from arch_engine.new_expedition.insights import best_price
 from arch_engine.positions import aspects, find, positions
 
 REPLAYS = Path(__file__).parents[2] / "replays"

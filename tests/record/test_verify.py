@@ -6,7 +6,7 @@ import pytest
 from arch_engine import ArchError, OptionError, Verification, load, save_collection, simulate, verify
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
-from arch_engine.mykerinos import excavation, exhibition, season, survey
+from arch_engine.mykerinos import excavation, museum, season, survey
 from tests.record.files import beginning, game, parts_of, raw_of, resealed, with_cell
 
 GAME = game()
@@ -118,7 +118,7 @@ def test_a_rule_that_asks_another_player_is_named_with_its_move(tmp_path, monkey
 
 def test_a_rule_of_the_end_differs_in_the_last_move(tmp_path, monkeypatch):
     path = written(tmp_path)
-    monkeypatch.setattr(exhibition, "WINGS", 4)
+    monkeypatch.setattr(museum, "WINGS", 4)
     assert verify(path).kind == "rules-differ"
     assert verify(path).move == len(GAME)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arch_engine.core.table import Table
-from arch_engine.mykerinos.exhibition import series
+from arch_engine.mykerinos.museum import series
 from arch_engine.mykerinos.region import areas_in
 from arch_engine.mykerinos.survey import ranking
 

@@ -63,7 +63,7 @@ if __name__ == "__main__":
 from arch_engine.core.table import CHANCE  # noqa: E402
 from arch_engine.royal_society import RULES, free_actions, scoring, years  # noqa: E402
 from arch_engine.royal_society.components import CITY  # noqa: E402
-from arch_engine.royal_society.players import gallery_values, milestones, quick, quick_choices, schedule  # noqa: E402
+from arch_engine.royal_society.players import milestones, plans, quick, values  # noqa: E402
 from arch_engine.royal_society.players.plans import Planner  # noqa: E402
 from arch_engine.royal_society.players.valuation import Worth  # noqa: E402
 from tests.royal_society.desk import Desk  # noqa: E402
@@ -93,7 +93,7 @@ def a_relic_sold():
     for society in ("red-lion", "westminster"):
         desk = Desk(society={"blue": society}, relics={"blue": "scroll asia"}, reputation={"blue": 6})
         planner = planner_of(desk)
-        counted = schedule.earned(planner, plan(planner, 0, "sell"))[0]
+        counted = plans.earned(planner, plan(planner, 0, "sell"))[0]
         found += [desk.run("activate 1", "place city 1", "sell").money("blue"), counted]
     return found
 
@@ -116,7 +116,7 @@ def studying():
     counted = next(one for one in planner.of_explorer(2) if one.action == ("study",) and one.section == 3)
     supported = Desk(relics={"blue": "scroll asia"}).run("activate 3", "support", "place university 4")
     learned = desk.run("activate 3", "place university 3", "study").table.agenda[-1][2]
-    return [learned, schedule.earned(planner, counted)[1], supported.table.question, sentence(supported, "study")]
+    return [learned, plans.earned(planner, counted)[1], supported.table.question, sentence(supported, "study")]
 
 
 def knowledge_8():
@@ -188,14 +188,14 @@ def a_hand_of_three():
     full = Desk(hand={"blue": "h1 h2 h3 h4 h5"}).run("activate 1", "place university 1", "study", "learn asia")
     return [
         reserving.question,
-        quick_choices.reserve(reserving.table, Random(1))[0],
+        quick.reserve(reserving.table, Random(1))[0],
         sentence(full, "discard", full._card("d1")),
     ]
 
 
 def a_full_collection():
     table = Desk(gallery={"I": "blue blue yellow"}).table
-    return [scoring.gallery_prestige(table, 0)[BLUE], gallery_values.majority(table.gallery[0], BLUE, 0)]
+    return [scoring.gallery_prestige(table, 0)[BLUE], values.majority(table.gallery[0], BLUE, 0)]
 
 
 def whole_games():

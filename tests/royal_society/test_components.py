@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from arch_engine import ComponentError, rules_of
 from arch_engine.core.components import SOURCES, from_data
-from arch_engine.royal_society.check import KNOWN_STUDIES, check
+from arch_engine.royal_society.check import KNOWN_STUDIES, SHEETS, check
 from arch_engine.royal_society.components import KINDS, REGIONS, SORTS, TYPES, cards_of, shipped
-from arch_engine.royal_society.sheets import SHEETS
 
 CARDS = cards_of(shipped())
 EXPEDITIONS = CARDS.expeditions

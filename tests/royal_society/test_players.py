@@ -14,7 +14,7 @@ from arch_engine.royal_society import RULES
 from arch_engine.royal_society.players import quick
 from arch_engine.royal_society.players.candidates import candidates
 from arch_engine.royal_society.players.careful import Careful
-from arch_engine.royal_society.players.habits import FAIR, TUNED, Habits
+from arch_engine.royal_society.players.final_scores import FAIR, TUNED, Habits
 from arch_engine.royal_society.players.opinions import OPINIONS
 from arch_engine.royal_society.players.plans import Plan
 from arch_engine.royal_society.players.sensible import Sensible

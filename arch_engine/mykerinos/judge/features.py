@@ -6,7 +6,7 @@ from typing import Final
 
 from arch_engine.core.features import Feature
 from arch_engine.mykerinos.judge import seat, whole
-from arch_engine.mykerinos.judge.contest import areas
+from arch_engine.mykerinos.judge.holdings import areas
 from arch_engine.mykerinos.table import MykerinosTable
 
 

@@ -6,12 +6,10 @@ from typing import Final
 
 from arch_engine.core.bits import members, size
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES, PATRONS
-from arch_engine.mykerinos.judge.contest import Area, carry_out
-from arch_engine.mykerinos.judge.holdings import PATRONS_IN_ALL, Holdings
-from arch_engine.mykerinos.passing_scale import others_passed
+from arch_engine.mykerinos.judge.holdings import PATRONS_IN_ALL, Area, Holdings, carry_out
 from arch_engine.mykerinos.region import SEASONS, areas_in, beside
 from arch_engine.mykerinos.season import CUBES
-from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
+from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable, others_passed
 
 TIE: Final = 100
 """A point is so many times a cube in the stock, which decides between equals."""

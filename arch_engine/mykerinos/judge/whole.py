@@ -6,7 +6,7 @@ from typing import Final
 
 from arch_engine.core.bits import size
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
-from arch_engine.mykerinos.judge.contest import Area
+from arch_engine.mykerinos.judge.holdings import Area
 from arch_engine.mykerinos.museum import FIVE_ROOMS
 from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.season import CUBES

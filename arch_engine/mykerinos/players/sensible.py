@@ -13,7 +13,6 @@ from arch_engine.core.families import Decision
 from arch_engine.mykerinos import survey
 from arch_engine.mykerinos.components import PATRONS
 from arch_engine.mykerinos.patrons import BROWN, VIOLET
-from arch_engine.mykerinos.players.area_worths import AreaWorths
 from arch_engine.mykerinos.players.valuation import (
     BROWN_CAN_WAIT,
     CROWD,
@@ -21,6 +20,7 @@ from arch_engine.mykerinos.players.valuation import (
     NEUTRAL_CUBE,
     PATRON_IN_HAND,
     RIVALRY,
+    AreaWorths,
     Valuation,
 )
 from arch_engine.mykerinos.region import AREA_OF, beside

@@ -6,12 +6,15 @@ patron will do in later seasons.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from arch_engine.core.bits import members
-from arch_engine.mykerinos import exhibition, museum, survey
-from arch_engine.mykerinos.components import NO_PATRON
+from arch_engine.mykerinos import museum, survey
+from arch_engine.mykerinos.components import NO_PATRON, MykerinosParcels
 from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS, WINGS_OF
-from arch_engine.mykerinos.region import SEASONS
-from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.region import AREA, SEASONS
+from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable, free_step, others_passed
 
 CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
 """By season: what a cube kept for the next one is worth. Season 4, with twelve parcels, is the one to save for."""
@@ -71,7 +74,7 @@ class Valuation:
         if table.phase == "survey" and not self.later:
             self.hope *= (len(table.layout) // 2 - 1 - table.area) / 6  # chances shrink with the areas left
         seats = range(table.seats)
-        self.owned = [[exhibition.cards_of(table, seat, patron) for patron in range(WINGS)] for seat in seats]
+        self.owned = [[museum.cards_of(table, seat, patron) for patron in range(WINGS)] for seat in seats]
         self.points = [[museum.best_room(table, seat, wing) for wing in range(WINGS)] for seat in seats]
         self.coming = [self._cards_to_come(seat) for seat in seats]
         self._of_patron = [self._patron_worth(seat) for seat in seats]
@@ -151,3 +154,264 @@ class Valuation:
             if worth > best[0]:
                 best = (worth, room)
         return best
+
+
+# What each seat can expect of the areas while cubes can still come, for the computer player `sensible`.
+# For every area and seat, each rank has a worth (the first takes what it likes best, the second what is left or a room) and a chance
+# (from the lead of a colour and what both can still add). The sum of their products is what a seat can expect of the area.
+
+FOCUS = {2: 0.8, 3: 1.2, 4: 1.2}
+"""By number of players: how many times its even share of cubes a seat can bring into any one area. It is more than 1 where several
+meet; in a duel there is more room, and cubes are left over."""
+
+NEUTRAL_FOCUS = 0.5
+"""The part of its neutral cubes that a seat can bring into any one area: they have no other use."""
+
+MOST = 4.0
+"""The most cubes that a colour can be expected to bring into one area."""
+
+ENTER = 0.6
+"""How likely a colour is to enter an area, compared with one that is there already."""
+
+LEVEL = 0.5
+"""What winning ties by the passing scale is worth, in cubes."""
+
+NEVER = 99
+"""A place on the passing scale behind everybody."""
+
+
+class AreaWorths:
+    """What a seat can expect of each area, less its share of what the others can expect.
+
+    counts   by area and colour: cubes placed
+    free     by area: spaces that anybody can still place a cube on
+    """
+
+    def __init__(self, table: MykerinosTable, seat: int, valuation: Valuation) -> None:
+        self.table = table
+        self.seat = seat
+        self.areas = len(table.layout) // 2
+        self.counts = [[(cubes & AREA[area]).bit_count() for cubes in table.cubes] for area in range(self.areas)]
+        self.free = [(table.open & AREA[area]).bit_count() for area in range(self.areas)]
+        self.rivalry = RIVALRY[table.seats]
+        self._worth = [self._worth_of_ranks(area, valuation) for area in range(self.areas)]
+        self._scale = [step or NEVER for step in table.scale]
+        self._nobody_passed = all(step == NOT_PASSED for step in table.scale[: table.seats])
+        self._last_action = others_passed(table, seat)
+        self._focus = FOCUS[table.seats] / self.areas
+        self._known: dict[tuple[int, int, int, int], float] = {}
+
+    # -- what the ranks are worth ----------------------------------------------------------------------------------
+    def _worth_of_ranks(self, area: int, valuation: Valuation) -> list[list[float]]:
+        """By seat and rank: what the seat will get there if the others stay as they are."""
+        table = self.table
+        lying = [table.layout[place] for place in (2 * area, 2 * area + 1) if table.layout[place] >= 0]
+        counts = self.counts[area]
+        order = sorted(range(len(counts)), key=lambda colour: (-counts[colour], table.scale[colour] or NEVER))
+        found = []
+        for seat in range(table.seats):
+            others = [colour for colour in order if colour != seat]
+            found.append([get(valuation, lying, others[:rank], seat) for rank in range(len(order))])
+        return found
+
+    # -- the chance of the ranks -----------------------------------------------------------------------------------
+    def area(self, area: int, added: int, left: int, colour: int = -1, passing: bool = False) -> float:
+        """The worth of an area to the seat after `added` cubes of a colour (its own by default) with `left` in its stock."""
+        key = (area, added, NEVER if passing else left, colour)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._area(area, added, left, colour, passing)
+        return known
+
+    def _area(self, area: int, added: int, left: int, colour: int, passing: bool) -> float:
+        table, seat = self.table, self.seat
+        counts = self.counts[area][:]
+        counts[colour if colour >= 0 else seat] += added
+        free = self.free[area] - added
+        scale = self._scale
+        if passing:
+            scale = scale[:]
+            scale[seat] = free_step(table)
+        still = 0 if passing or self._last_action else left
+        reach = [0.0] * len(counts)
+        for one in range(table.seats):
+            if one == seat or table.scale[one] == NOT_PASSED:
+                stock = still if one == seat else table.personal[one]
+                reach[one] = reach_of(stock * self._focus, free, counts[one])
+        total = 0.0
+        worth = self._worth[area]
+        for one in range(table.seats):
+            if not counts[one]:
+                continue
+            if table.seats == 2:
+                other = 1 - one
+                keeping = table.keeping[other] if table.scale[other] == NOT_PASSED else 0
+                reach[2] = reach_of(keeping * NEUTRAL_FOCUS, free, counts[2])
+            ranks = chances(one, counts, reach, scale, self._nobody_passed and not passing)
+            expected = 0.0
+            for rank, chance in enumerate(ranks):
+                expected += chance * worth[one][rank]
+            total += expected if one == seat else -self.rivalry * expected
+        return total
+
+    def whole(self, added: Sequence[tuple[int, int]], left: int, colour: int = -1, passing: bool = False) -> float:
+        """The sum over all areas after cubes were added to some of them: `added` holds (area, number)."""
+        total = 0.0
+        for area in range(self.areas):
+            number = 0
+            for changed, cubes in added:
+                if changed == area:
+                    number = cubes
+            total += self.area(area, number, left, colour if number else -1, passing)
+        return total
+
+
+def get(valuation: Valuation, lying: list[int], ahead: list[int], seat: int) -> float:
+    """What a seat gets of an area's parcels after the colours `ahead` have chosen, each for its own good."""
+    left = lying[:]
+    seats = valuation.table.seats
+    for rank, colour in enumerate(ahead):
+        if not left:
+            return 0.0
+        neutral = colour >= seats
+        liked_by = seat if neutral else colour  # the neutral colour's parcel is chosen against the seat it beats
+        card = max(left, key=lambda card: valuation.parcel(liked_by, card))
+        if neutral or rank > 1 or valuation.best_room[colour][0] < valuation.parcel(colour, card):
+            left.remove(card)
+    parcel = max((valuation.parcel(seat, card) for card in left), default=0.0)
+    return max(parcel, valuation.best_room[seat][0]) if len(ahead) < 2 else parcel
+
+
+def reach_of(cubes: float, free: int, there: int) -> float:
+    """How many cubes a colour may still bring into an area."""
+    return min(cubes, free, MOST) * (1.0 if there else ENTER)
+
+
+def chances(colour: int, counts: list[int], reach: list[float], scale: list[int], open_ties: bool) -> list[float]:
+    """The chance of every rank for a colour: how many of the others end ahead of it."""
+    ranks = [1.0]
+    for other in range(len(counts)):
+        if other == colour or not (counts[other] or reach[other]):
+            continue
+        lead = float(counts[colour] - counts[other])
+        if scale[colour] != scale[other] and not open_ties:
+            lead += LEVEL if scale[colour] < scale[other] else -LEVEL
+        span = reach[colour] + reach[other]
+        if span > 0.0:
+            behind = 1.0 - min(1.0, max(0.0, (lead + reach[colour]) / span))
+        else:
+            behind = 0.0 if lead > 0.0 else 1.0 if lead < 0.0 else 0.5
+        ranks.append(0.0)
+        for rank in range(len(ranks) - 1, 0, -1):
+            ranks[rank] = ranks[rank] * (1.0 - behind) + ranks[rank - 1] * behind
+        ranks[0] *= 1.0 - behind
+    return ranks
+
+
+# -- What parcels and rooms are worth to a seat, cached by its cards and rooms: for `quick` -------
+# The figures are those of `valuation`, which sees more of the table: who stands where, what lies in the region.
+
+TO_COME = 0.4
+"""How many more cards of one patron a seat can expect from the present region."""
+
+REMEMBERED = 1 << 14
+
+
+@lru_cache(maxsize=REMEMBERED)
+def card_worths(
+    parcels: MykerinosParcels, season: int, cards: int, rooms: int, markers: tuple[int, ...], taken: int
+) -> tuple[float, ...]:
+    """By card: what claiming it brings to a seat with these cards and rooms."""
+    later = SEASONS - season
+    owned = [(cards & of_patron).bit_count() for of_patron in parcels.of_patron]
+    complete = min(owned)
+    started = sum(1 for number in owned if number > complete)
+    of_patron = [0.0] * WINGS
+    for wing, patron in enumerate(markers):
+        points = museum.points_of(rooms, wing)
+        hoped = points + ROOM_HOPE[season] * max(0.0, best_to_hope_for(rooms, taken, wing) - points)
+        series = SERIES_STEP[started] if owned[patron] == complete else 0.0
+        of_patron[patron] = hoped + series + POWER[patron] * later
+    return tuple(
+        float(prestige) if patron == NO_PATRON else prestige + of_patron[patron]
+        for patron, prestige in zip(parcels.patron, parcels.prestige, strict=True)
+    )
+
+
+def best_to_hope_for(rooms: int, taken: int, wing: int) -> float:
+    """The points of the best free room of a wing; a 5-room two steps away counts for less."""
+    if not taken >> FIVE_ROOM[wing] & 1:
+        if rooms & DOORS[wing]:
+            return 5.0
+        if DOORS[wing] & ~taken:
+            return 3.5
+    if not taken >> 3 * wing & 1:
+        return 3.0
+    return 2.0 if DOORS[wing] & ~taken else 1.0
+
+
+@lru_cache(maxsize=REMEMBERED)
+def best_room(
+    parcels: MykerinosParcels, season: int, cards: int, rooms: int, markers: tuple[int, ...], free: int, taken: int
+) -> tuple[float, int]:
+    """The free room that brings most, as (worth, room); (0, -1) if none brings anything."""
+    free_five = ~taken
+    later = SEASONS - season
+    coming = TO_COME + (CARDS_A_SEASON * (later + LONG_SEASON) if later else 0.0)
+    best = (0.0, -1)
+    for room in members(free):
+        worth = 0.0
+        for wing in WINGS_OF[room]:
+            number = (cards & parcels.of_patron[markers[wing]]).bit_count() + coming
+            held = museum.points_of(rooms, wing)
+            better = max(held, VALUE[room])
+            worth += (better - held) * number
+            five = FIVE_ROOM[wing]
+            if room != five and free_five >> five & 1 and not rooms & DOORS[wing]:
+                worth += DOOR * ROOM_HOPE[season] * (5 - better) * number
+        if worth > best[0]:
+            best = (worth, room)
+    return best
+
+
+def worths_of(table: MykerinosTable, seat: int) -> tuple[float, ...]:
+    """What every card is worth to a seat now."""
+    return card_worths(
+        table.parcels, table.round, table.cards[seat], table.rooms[seat], tuple(table.markers), table.taken_rooms
+    )
+
+
+def room_for(table: MykerinosTable, seat: int) -> tuple[float, int]:
+    """The room a seat would like best now, as (worth, room)."""
+    free, taken = museum.enterable(table, seat), table.taken_rooms
+    cards, rooms = table.cards[seat], table.rooms[seat]
+    return best_room(table.parcels, table.round, cards, rooms, tuple(table.markers), free, taken)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def lying_worths(
+    parcels: MykerinosParcels,
+    season: int,
+    cards: int,
+    rooms: int,
+    markers: tuple[int, ...],
+    taken: int,
+    layout: tuple[int, ...],
+) -> tuple[tuple[float, float], ...]:
+    """By area: what the better and the worse of its two parcels are worth to a seat with these cards and rooms."""
+    worths = card_worths(parcels, season, cards, rooms, markers, taken)
+    found = []
+    for area in range(len(layout) // 2):
+        one, other = worths[layout[2 * area]], worths[layout[2 * area + 1]]
+        found.append((one, other) if one >= other else (other, one))
+    return tuple(found)
+
+
+def lying_for(table: MykerinosTable) -> list[tuple[tuple[float, float], ...]]:
+    """By seat and area: what the better and the worse of the two parcels are worth. All parcels must still lie there."""
+    parcels, season, taken = table.parcels, table.round, table.taken_rooms
+    markers, layout = tuple(table.markers), tuple(table.layout)
+    return [
+        lying_worths(parcels, season, cards, rooms, markers, taken, layout)
+        for cards, rooms in zip(table.cards, table.rooms, strict=True)
+    ]

@@ -2,14 +2,237 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arch_engine.core.features import Feature
-from arch_engine.new_expedition.components import MONUMENTS
+from arch_engine.new_expedition.components import MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.judge import named
-from arch_engine.new_expedition.judge.hidden import Hidden
-from arch_engine.new_expedition.judge.seats import Outlook, in_relation, read_seat
+from arch_engine.new_expedition.judge.holdings import (
+    MOST,
+    PURSE,
+    Hidden,
+    best_sales,
+    between,
+    brings,
+    expected,
+    prices,
+    sales,
+    trade_in_turn,
+)
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import ExpeditionTable
 
+# -- Reads one seat of a position as numbers (`named.OWN`) ----------------------------------------
+
+_PLACES: Final = {feature.name: place for place, feature in enumerate(named.OWN)}
+COMPARED: Final = [
+    (_PLACES[name], _PLACES[lead], _PLACES.get(behind, -1))
+    for name, lead, behind in (
+        ("money", "money_lead", ""),
+        ("stands", "stands_lead", "stands_behind"),
+        ("traded_stands", "traded_lead", ""),
+        ("end_stands", "end_lead", "end_behind"),
+        ("later_stands", "later_lead", ""),
+        ("in_turn", "in_turn_lead", "in_turn_behind"),
+    )
+]
+"""The numbers by which seats are compared, with the places of the lead and of the share of the others that are ahead (-1: not told)."""
+
+LAST_ROUNDS: Final = 2
+"""When so many turns with a dig are left to each seat, it is read what they leave each other in the marketplace."""
+
+
+class Outlook:
+    """What is still to come, and how much of it to whom.
+
+    until      by seat: turns of others before its next own one that counts (see `named.OWN`)
+    digs       by seat: its turns with a dig that are left
+    treasure   how likely a turn with a dig gives a treasure;   thief: how likely it gives a thief
+    calm       by number of turns: how likely no storm strikes in them
+    holders    seats that hold a card
+    prices     by kind: what cards sell for, by number
+    """
+
+    __slots__ = ("calm", "digs", "holders", "prices", "thief", "treasure", "until")
+
+    def __init__(self, table: ExpeditionTable, hidden: Hidden) -> None:
+        seats, storms, dig = table.seats, table.storms, len(table.dig)
+        turns = max(0, dig - storms)
+        # the seat whose turn it is digs (once more), unless it has dug and a turn with a dig goes on
+        waits = table.began_with_dig and table.question not in ("dig", "tent", "storm")
+        self.until: list[int] = []
+        self.digs: list[int] = []
+        for seat in range(seats):
+            until = (seat - table.active) % seats
+            if waits and not until:
+                until = seats
+            self.until.append(until)
+            first = until - 1 if waits else until  # as the next turn counts from 0
+            self.digs.append((turns - first + seats - 1) // seats if turns > first else 0)
+        self.treasure = hidden.buried / turns if turns else 0.0
+        self.thief = table.thieves / turns if turns else 0.0
+        self.calm = [1.0]
+        for gone in range(seats + 1):
+            left = dig - gone
+            likely = max(0, left - storms) / left if left > 0 else 1.0
+            self.calm.append(self.calm[-1] * likely)
+        self.holders = len([seat for seat in range(seats) if table.hand_size(seat)])
+        self.prices = [prices(ladder) for ladder in table.cards.price]
+
+
+def read_seat(table: ExpeditionTable, hidden: Hidden, outlook: Outlook, seat: int) -> list[float]:
+    """The numbers of `named.OWN` for a seat; those that compare it with the others are 0 until `in_relation`."""
+    hand, covered, ladders = table.hands[seat], table.hidden_hands[seat], table.cards.price
+    trade, market, unseen = table.cards.trade, table.market, hidden.unseen
+    size = sum(hand) + covered
+    due = outlook.digs[seat] * outlook.treasure
+    points = value(table, hand) + covered * hidden.points
+    held_chance = [covered * chance for chance in hidden.a_card] if covered else [0.0] * TREASURES
+    held: list[float] = []
+    sale: list[float] = []
+    more: list[float] = []
+    later: list[float] = []
+    buys: list[float] = []
+    complete = 0.0
+    for kind in range(TREASURES):
+        own, left, ladder, chance = hand[kind], unseen[kind], ladders[kind], held_chance[kind]
+        now = sales(ladder, own, left)
+        if covered:
+            sold = expected(now, chance)
+            held.append(own + left * chance)
+            more.append(expected(sales(ladder, own + 1, left), chance) - sold)
+        else:
+            price = outlook.prices[kind]
+            sold = now[0]
+            held.append(float(own))
+            more.append(price[own + 1] - sold if own < MOST else 0.0)
+        sale.append(sold)
+        later.append(expected(now, chance + due * hidden.a_card[kind]) - sold if left and due else 0.0)
+        there = market[kind]
+        if there:
+            there = min(there, int(points - own * trade[kind]) // trade[kind])
+            if there > 0:
+                buys.append(expected(sales(ladder, own + there, left), chance) - sold)
+            else:
+                buys.append(0.0)
+        else:
+            buys.append(0.0)
+        largest = table.cards.largest[kind]
+        if own >= largest:
+            complete += own // largest * ladder[largest]
+    whole = sum(sale)
+    purse = points + due * hidden.points
+    best = best_sales(hand, market, trade, outlook.prices, min(PURSE, int(purse) + 1))
+    traded = max(whole, between(best, points))
+    soon = max(traded, between(best, points + (outlook.treasure * hidden.points if due else 0.0)))
+    end = max(soon, between(best, purse))
+    ranked = sorted(more)
+    until = outlook.until[seat]
+    storm = storm_takes(hand, covered, sale, whole)
+    risk = 1.0 - outlook.calm[until + (0 if outlook.digs[seat] == 0 else 1)] if table.dig else 0.0
+    theft = theft_takes(table, seat, sale, whole, size)
+    thieves = min(until, max(0, len(table.dig) - table.storms)) * outlook.thief
+    victims = max(1, outlook.holders - 1)
+    cheapest, explores, soon_explores, chambers = 99, 0.0, 0.0, 0.0
+    maps = held[MAP]
+    for chamber in range(len(table.chambers)):
+        if table.chamber_size(chamber):
+            cost = table.cards.maps[table.monument][chamber]
+            worth = brings(table, hidden, chamber, seat, held_chance, sale, more)
+            chambers += worth
+            cheapest = min(cheapest, cost)
+            if cost <= maps:
+                explores = max(explores, worth)
+            if cost <= maps + 1.0:
+                soon_explores = max(soon_explores, worth)
+    mine = seat == table.active
+    money = float(table.money[seat])
+    found = [
+        money, 0.0, float(table.cards_sold[seat]), float(size), float(covered), points,
+        whole, money + whole, 0.0, 0.0,
+        traded, money + traded, 0.0, soon - traded, end - traded, money + end, 0.0, 0.0,
+        sum(later), money + whole + sum(later), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, complete, ranked[-1], ranked[-2],
+        1.0 if mine else 0.0, float(until), 1.0 if seat == table.first_passer else 0.0, float(outlook.digs[seat]), due,
+        outlook.digs[seat] * outlook.thief, float(table.tents[seat]), 1.0 if table.sheltered >> seat & 1 else 0.0,
+        storm, risk, 0.0 if table.tents[seat] else storm * risk, theft, theft * thieves / victims,
+        max(0.0, cheapest - maps) if cheapest < 99 else 0.0, explores, soon_explores, chambers,
+        1.0 if mine and table.explored else 0.0,
+    ]  # fmt: skip
+    return found + held + sale + more + later + buys
+
+
+def storm_takes(hand: list[int], covered: int, sale: list[float], whole: float) -> float:
+    """What a storm costs a seat that gives away the kinds whose cards are worth least, one after the other."""
+    size = sum(hand) + covered
+    due = size // 2
+    if not due:
+        return 0.0
+    if covered:  # a card that nobody knows is worth as much as any other
+        return whole * due / size
+    lost = 0.0
+    for a_card, number in sorted([(sale[kind] / number, number) for kind, number in enumerate(hand) if number]):
+        gone = min(due, number)
+        lost += a_card * gone
+        due -= gone
+        if not due:
+            break
+    return lost
+
+
+def theft_takes(table: ExpeditionTable, seat: int, sale: list[float], whole: float, size: int) -> float:
+    """What a thief costs on average."""
+    if not size:
+        return 0.0
+    if table.hidden_hands[seat]:
+        return whole / size
+    hand, lost = table.hands[seat], 0.0
+    for kind in range(TREASURES):
+        own = hand[kind]
+        if own:
+            lost += own * (sale[kind] - prices(table.cards.price[kind])[min(own - 1, MOST)])
+    return lost / size
+
+
+def in_relation(table: ExpeditionTable, outlook: Outlook, seats: list[list[float]]) -> None:
+    """Fill in what depends on the other seats, or compares each with them."""
+    in_turn, points = _PLACES["in_turn"], _PLACES["points"]
+    stands, traded = _PLACES["stands"], _PLACES["traded_stands"]
+    if len(table.dig) - table.storms <= LAST_ROUNDS * table.seats:
+        order = [(table.active + number) % table.seats for number in range(table.seats)]
+        purses = [int(seat[points] + 0.5) for seat in seats]
+        sold = trade_in_turn(table.hands, purses, order, table.market, table.cards.trade, outlook.prices)
+        for number, seat in enumerate(seats):
+            seat[in_turn] = max(seat[stands], float(table.money[number] + sold[number]))
+    else:
+        for seat in seats:
+            seat[in_turn] = seat[traded]
+    for has, lead, behind in COMPARED:
+        _compare(seats, [seat[has] for seat in seats], lead, behind)
+    dig = len(table.dig)
+    rounds = (dig - table.storms) / table.seats
+    for seat in seats:
+        seat[_PLACES["end_near"]] = seat[_PLACES["end_lead"]] / (1.0 + rounds)
+        seat[_PLACES["in_turn_near"]] = seat[_PLACES["in_turn_lead"]] / (1.0 + dig)
+
+
+def _compare(seats: list[list[float]], has: list[float], lead: int, behind: int) -> None:
+    """How far each is ahead of the best other one, and what share of the others is ahead of it."""
+    number = len(seats)
+    for seat in range(number):
+        most, ahead = 0.0, 0
+        first = True
+        for other in range(number):
+            if other != seat:
+                if first or has[other] > most:
+                    most, first = has[other], False
+                if has[other] > has[seat]:
+                    ahead += 1
+        seats[seat][lead] = has[seat] - most
+        if behind >= 0:
+            seats[seat][behind] = ahead / (number - 1)
+
+
+# -- the main thing ----
 STORM_QUESTIONS = ("tent", "storm")
 THIEF_QUESTIONS = ("thief", "theft")
 

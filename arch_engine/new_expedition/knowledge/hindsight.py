@@ -16,11 +16,9 @@ from arch_engine.core.facts import Fact
 from arch_engine.core.table import ALL
 from arch_engine.new_expedition.components import SANDSTORM, THIEF, TREASURES
 from arch_engine.new_expedition.knowledge.barred import Barred, barred_before_the_deal
-from arch_engine.new_expedition.knowledge.feasible import posterior_of
-from arch_engine.new_expedition.knowledge.posterior import ARRIVED, Contradiction, Posterior
-from arch_engine.new_expedition.knowledge.views import BEFORE_THE_DEAL
+from arch_engine.new_expedition.knowledge.posterior import ARRIVED, Contradiction, Posterior, posterior_of
 from arch_engine.new_expedition.knowledge.walk import Walk
-from arch_engine.new_expedition.knowledge.worlds import worlds_of
+from arch_engine.new_expedition.knowledge.worlds import BEFORE_THE_DEAL, worlds_of
 from arch_engine.new_expedition.table import CHAMBER, HIDDEN, Counts, ExpeditionTable, Step
 
 DRAWN: Final = 40

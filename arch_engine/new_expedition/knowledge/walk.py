@@ -16,9 +16,8 @@ from random import Random
 from arch_engine.core.chance import shuffled
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.knowledge.filling import worth_so_much
-from arch_engine.new_expedition.knowledge.moves import CHOSEN, DRAWN, SEEN, CardEvent
+from arch_engine.new_expedition.knowledge.moves import CHOSEN, DEALT, DRAWN, DUG, OWN, SEEN, TAIL_BITS, CardEvent
 from arch_engine.new_expedition.knowledge.posterior import ARRIVED, LOOKED, Posterior
-from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN, TAIL_BITS
 from arch_engine.new_expedition.table import Counts
 
 

@@ -11,17 +11,19 @@ share of all that were met.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from random import Random
 from typing import Final
 
 from arch_engine.core.chance import generator, shuffled
 from arch_engine.core.table import ALL
-from arch_engine.new_expedition.components import SANDSTORM, THIEF
-from arch_engine.new_expedition.knowledge.posterior import Posterior
+from arch_engine.new_expedition.components import KINDS, SANDSTORM, THIEF
+from arch_engine.new_expedition.knowledge.bounds import bounds_of
+from arch_engine.new_expedition.knowledge.in_sight import plain_view, view_of
+from arch_engine.new_expedition.knowledge.posterior import Contradiction, Posterior, posterior_of
 from arch_engine.new_expedition.knowledge.walk import Walk
-from arch_engine.new_expedition.table import CHAMBER, PILE, ExpeditionTable
+from arch_engine.new_expedition.table import CHAMBER, DIG, PILE, Counts, ExpeditionTable
 
 MET: Final = (16, 128, 512)
 """How many worlds are met first: a few; more if their shares are small; still more if these differ much."""
@@ -150,3 +152,98 @@ class Worlds:
 def worlds_of(posterior: Posterior) -> Worlds:
     """The worlds at the end of a posterior; what they need is worked out once."""
     return Worlds(posterior)
+
+
+# The table as a witness can know it: exactly what every full game that agrees with what it saw has in common.
+
+BEFORE_THE_DEAL = ("monument", "deal")
+
+
+def as_witnessed(table: ExpeditionTable, witness: int) -> ExpeditionTable:
+    """The table as a witness can know it. What it cannot know is counted in `hidden_hands`, `hidden_chambers` or is HIDDEN.
+
+    A table that no rules lead to, as only a damaged file holds it, is shown as the witness would keep it in mind.
+    """
+    if witness == ALL or table.question in BEFORE_THE_DEAL:
+        return plain_view(table, witness)
+    try:
+        bounds = bounds_of(posterior_of(table, witness))
+    except Contradiction:
+        return plain_view(table, witness)
+    return view_of(table, witness, dict(zip(bounds.places, bounds.least(), strict=True)))
+
+
+def determinize(table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
+    """A full table drawn from those that agree with all a witness has seen, each as likely as it is.
+
+    Raises Contradiction for a table that no rules lead to.
+    """
+    if (witness == ALL and table.witness == ALL) or table.question in BEFORE_THE_DEAL:
+        new = table.copy()  # nothing is hidden, or no card has been dealt
+        new.witness = ALL
+        return new
+    return worlds_of(posterior_of(table, witness)).draw(table, rng)
+
+
+def several(
+    table: ExpeditionTable, witness: int, number: int, rng: Random, in_time: Callable[[], bool] | None = None
+) -> list[ExpeditionTable]:
+    """So many full tables, drawn together: see `Hidden.worlds`. Raises Contradiction for a table that no rules lead to."""
+    if (witness == ALL and table.witness == ALL) or table.question in BEFORE_THE_DEAL:
+        return [determinize(table, witness, rng) for _ in range(number)]
+    worlds = worlds_of(posterior_of(table, witness))
+    return [worlds.as_table(table, walk, rng) for walk in worlds.together(number, rng, in_time)]
+
+
+def dealt_anew(world: ExpeditionTable, rng: Random) -> ExpeditionTable:
+    """A full table with the dig site and the pile in another order, each order being as likely as any other; a copy."""
+    new = world.copy()
+    new.dig = shuffled(rng, world.dig)
+    new.pile = shuffled(rng, world.pile)
+    return new
+
+
+# What a witness can know of a game of The New Expedition at one moment, in words: `NewExpedition.knowledge`.
+
+
+class ExpeditionKnowledge:
+    """What a witness can know at a table. (`core/knowing.py` says what its methods mean.)
+
+    Places are "hand 0" and so on by seat, "chamber 1" and so on, "pile" and "dig site"; cards are the kinds of treasure.
+    """
+
+    __slots__ = ("_bounds", "_posterior", "_table", "exact")
+
+    def __init__(self, table: ExpeditionTable, witness: int) -> None:
+        """Raises Contradiction if no full game agrees with what was seen."""
+        self._table = table
+        self._posterior = posterior_of(table, witness)
+        self._bounds = bounds_of(self._posterior)
+        self.exact = self._posterior.lattice.exact
+
+    def certain(self) -> dict[str, dict[str, int]]:
+        """By place and kind, how many cards lie there in every full game."""
+        return self._in_words(self._bounds.least())
+
+    def possible(self) -> dict[str, dict[str, int]]:
+        """By place and kind, how many cards lie there in the full game with the most of them."""
+        return self._in_words(self._bounds.most())
+
+    def world(self, rng: Random) -> ExpeditionTable:
+        """A full table, as likely as it is; a copy."""
+        return worlds_of(self._posterior).draw(self._table, rng)
+
+    def _in_words(self, counts: Sequence[Counts]) -> dict[str, dict[str, int]]:
+        return {
+            name_of(place): {KINDS[kind]: number for kind, number in enumerate(found) if number}
+            for place, found in zip(self._bounds.places, counts, strict=True)
+        }
+
+
+def name_of(place: int) -> str:
+    """The name of a place."""
+    if place == DIG:
+        return "dig site"
+    if place == PILE:
+        return "pile"
+    return f"chamber {place - CHAMBER + 1}" if place >= CHAMBER else f"hand {place}"

@@ -7,10 +7,8 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import SPHINX, TREASURES
-from arch_engine.new_expedition.players.best_trade import best_trade
-from arch_engine.new_expedition.players.habits import TUNED
-from arch_engine.new_expedition.players.sensible import Sensible, act, after_trade
-from arch_engine.new_expedition.players.valuation import Valuation
+from arch_engine.new_expedition.players.sensible import Sensible, act, after_trade, best_trade
+from arch_engine.new_expedition.players.valuation import TUNED, Valuation
 from arch_engine.new_expedition.table import ExpeditionTable
 
 PRACTISED = Sensible(TUNED)

@@ -9,8 +9,7 @@ from arch_engine.core.language import mark
 from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
 from arch_engine.new_expedition.judge.features import ExpeditionFeatures
 from arch_engine.new_expedition.players import candidates, quick
-from arch_engine.new_expedition.players.careful import careful
-from arch_engine.new_expedition.players.sensible import Sensible
+from arch_engine.new_expedition.players.sensible import Sensible, careful
 from arch_engine.new_expedition.rules import RULES
 from arch_engine.new_expedition.table import ExpeditionTable
 

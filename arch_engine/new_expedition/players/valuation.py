@@ -8,15 +8,205 @@ now and what the complete set sells for, depending on how many of the kind can s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
-from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES
+from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES, Cards
 from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS
-from arch_engine.new_expedition.players.arrivals import MOST_ARRIVALS, best_sales, expected_worth
-from arch_engine.new_expedition.players.habits import FAIR, Habits
-from arch_engine.new_expedition.players.losses import least_lost
 from arch_engine.new_expedition.table import Counts, ExpeditionTable
 
+# -- By which numbers computer players weigh what cards are worth ---------------------------------
 
+
+@dataclass(frozen=True, eq=False)
+class Habits:
+    """What a player reckons with.
+
+    Attributes:
+        worth_a_trade: How much a trade must gain; the valuation cannot tell smaller gains from none.
+        no_regret: How much better keeping a complete set may look before the seat keeps it: it cannot grow, and a smaller hand is safer.
+        leader: How much each dollar that a seat has or can expect adds to the worth of robbing it.
+        passed_on: How likely a card that another seat has or digs up comes within reach: traded away, lost to a storm, stolen.
+        change_of_a_point: What a point of trading value is worth even on a card that fits nothing: it pays for another card some day.
+        recovered: The part of a loss to a storm that the seat buys back from the marketplace.
+        tent: What a tent saves if many storms are still to come and it waits for the right one.
+        later: The part of a chamber's worth that is left for a later turn: somebody may be first.
+        exposed: The part of what a chamber brings that the next storm takes: half of the hand, but the seat chooses and can sell first.
+        stays_in_market: How likely a card stays in the marketplace until the seat can pay for it, if nobody else collects the kind.
+        no_rival: How likely it is that nobody else collects a kind; a rival soon takes what lies in the marketplace.
+        price_of_a_point: What giving away a point of trading value costs. Complete sets sell for about 3 per point.
+        hope: The part of a set's expected growth that counts: storms and thieves come before it is complete.
+    """
+
+    worth_a_trade: float = 0.4
+    no_regret: float = 0.3
+    leader: float = 0.02
+    passed_on: float = 0.15
+    change_of_a_point: float = 2.6
+    recovered: float = 0.1
+    tent: float = 6.0
+    later: float = 0.85
+    exposed: float = 0.25
+    stays_in_market: float = 0.85
+    no_rival: float = 0.4
+    price_of_a_point: float = 2.8
+    hope: float = 0.9
+
+
+FAIR: Final = Habits()
+"""Those of `sensible`, as a fair human might have them."""
+
+TUNED: Final = Habits(
+    worth_a_trade=0.28,
+    no_regret=0.25,
+    leader=0.011,
+    passed_on=0.23,
+    change_of_a_point=2.56,
+    recovered=0.13,
+    tent=4.76,
+    later=0.7,
+    exposed=0.24,
+    stays_in_market=0.86,
+    no_rival=0.22,
+    price_of_a_point=3.44,
+    hope=1.0,
+)
+"""Those of roll-outs, and of the players that look ahead: found by playing against the fair ones (docs/judge.md)."""
+
+
+# -- What it costs at least to lose some cards of a hand: for the computer player `sensible` ------
+
+
+def least_loss(hand: Sequence[int], hold: Sequence[Sequence[float]], number: int) -> tuple[float, Counts]:
+    """What losing `number` cards of a hand costs at least, and which cards those are, by kind."""
+    losses: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]  # by number of cards given up so far
+    spare = sum(hand)
+    for kind in range(TREASURES):
+        own, worth = hand[kind], hold[kind]
+        spare -= own
+        if not own:
+            losses = [(lost, (*chosen, 0)) for lost, chosen in losses]
+            continue
+        steps = [worth[own] - worth[own - here] for here in range(own + 1)]
+        found = []
+        for total in range(min(number, len(losses) - 1 + own) + 1):
+            first = max(0, total - len(losses) + 1)
+            here = first
+            least = losses[total - first][0] + steps[first]
+            for more in range(first + 1, min(own, total) + 1):
+                lost = losses[total - more][0] + steps[more]
+                if lost < least:
+                    here, least = more, lost
+            found.append((least, (*losses[total - here][1], here)))
+        losses = found
+    return losses[number][0], list(losses[number][1])
+
+
+def least_lost(hand: Sequence[int], hold: Sequence[Sequence[float]], most: int) -> list[float]:
+    """The same without saying which cards, for all numbers of cards up to `most`."""
+    losses = [0.0]
+    for kind, own in enumerate(hand):
+        if not own:
+            continue
+        worth, before = hold[kind], len(losses) - 1
+        whole = worth[own]
+        found: list[float] = []
+        for total in range(min(most, before + own) + 1):
+            first = max(0, total - before)
+            least = losses[total - first] + (whole - worth[own - first])
+            for here in range(first + 1, min(own, total) + 1):
+                lost = losses[total - here] + (whole - worth[own - here])
+                if lost < least:
+                    least = lost
+            found.append(least)
+        losses = found
+    return losses
+
+
+# What the cards of one kind are expected to bring, while more of them may come: for the computer player `sensible`.
+
+MOST_ARRIVALS: Final = 5
+"""How many more cards of one kind a seat waits for at most."""
+
+Arrivals = tuple[float, float, float, float, float, float]
+"""How likely no card, one, two … arrive, and MOST_ARRIVALS or more. Of fixed size, so that compiled code keeps it in machine words."""
+
+
+def best_sales(cards: Cards, kind: int, most: int) -> tuple[int, ...]:
+    """By number of cards, what they sell for when split into the best sets."""
+    return _best_sales(cards.price[kind], most)
+
+
+@lru_cache(maxsize=1024)
+def _best_sales(price: tuple[int, ...], most: int) -> tuple[int, ...]:
+    best = [0]
+    for number in range(1, most + 1):
+        best.append(max(price[size] + best[number - size] for size in range(1, min(number, len(price) - 1) + 1)))
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 16)
+def expected_worth(
+    habits: Habits, trade: int, total: int, worth: tuple[float, ...], unseen: int, chance: float, change: float
+) -> tuple[float, ...]:
+    """By number of cards of a kind, what they are expected to bring. Cached, because the same arguments return often.
+
+    `worth` is what they bring now, by number, `chance` how likely each of the `unseen` ones comes, and `change` what a card that fits
+    nothing is still worth; see `Valuation._compute_hold` for `total`.
+    """
+    chances: Arrivals = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for _ in range(unseen):
+        chances = one_more(chances, chance)
+    unrivalled = chances
+    price = habits.price_of_a_point * trade
+    grown = [0.0] * (total + MOST_ARRIVALS + 1)
+    for own in range(total + MOST_ARRIVALS, -1, -1):
+        if own < total:  # one card fewer in the hand is one more in the marketplace
+            unrivalled = one_more(unrivalled, habits.stays_in_market)
+        grown[own] = worth[own] + habits.hope * growth(worth, own, price, habits.no_rival, unrivalled, chances)
+    hold = [0.0]
+    for own in range(1, total + MOST_ARRIVALS + 1):
+        hold.append(max(worth[own], grown[own] - grown[0], hold[-1] + change))
+    return tuple(hold)
+
+
+def growth(
+    worth: Sequence[float], own: int, price: float, alone: float, unrivalled: Arrivals, rivalled: Arrivals
+) -> float:
+    """How much more some cards are expected to bring with those that arrive, each at a price; none need be bought. Nobody else collects the
+    kind as likely as `alone` says.
+    """
+    _, one, two, three, four, five = unrivalled
+    _, first, second, third, fourth, fifth = rivalled
+    now, most = worth[own], len(worth) - 1 - own
+    best = now if most < 1 else max(now, worth[own + 1] - price)
+    expected = (alone * one + (1.0 - alone) * first) * (best - now)
+    best = best if most < 2 else max(best, worth[own + 2] - price * 2)
+    expected += (alone * two + (1.0 - alone) * second) * (best - now)
+    best = best if most < 3 else max(best, worth[own + 3] - price * 3)
+    expected += (alone * three + (1.0 - alone) * third) * (best - now)
+    best = best if most < 4 else max(best, worth[own + 4] - price * 4)
+    expected += (alone * four + (1.0 - alone) * fourth) * (best - now)
+    best = best if most < 5 else max(best, worth[own + 5] - price * 5)
+    return expected + (alone * five + (1.0 - alone) * fifth) * (best - now)
+
+
+def one_more(chances: Arrivals, chance: float) -> Arrivals:
+    """The distribution with one more card that may arrive."""
+    none, one, two, three, four, more = chances
+    stays = 1.0 - chance
+    return (
+        none * stays,
+        one * stays + none * chance,
+        two * stays + one * chance,
+        three * stays + two * chance,
+        four * stays + three * chance,
+        more * stays + four * chance + more * chance,
+    )
+
+
+# -- the main thing ----
 def unseen_cards(view: ExpeditionTable) -> Counts:
     """The cards in play whose place the seat does not know, by kind."""
     left = view.in_play[:]

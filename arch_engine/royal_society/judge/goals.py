@@ -26,7 +26,7 @@ from arch_engine.royal_society.components import (
     TWO_MARVELS,
     WONDER,
 )
-from arch_engine.royal_society.judge.known_cards import AHEAD, KnownCards
+from arch_engine.royal_society.judge.points_now import AHEAD, KnownCards
 from arch_engine.royal_society.numbers import CALENDARS, GOALS, REQUIRED, REWARDS
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable

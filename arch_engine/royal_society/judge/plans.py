@@ -10,8 +10,7 @@ from typing import NamedTuple
 from arch_engine.core.features import Feature
 from arch_engine.royal_society.feasibility import highest
 from arch_engine.royal_society.judge.goals import BY_EXPEDITIONS, STEPS, expeditions_missing
-from arch_engine.royal_society.judge.known_cards import KnownCards, Trip
-from arch_engine.royal_society.judge.points_now import Points
+from arch_engine.royal_society.judge.points_now import KnownCards, Points, Trip
 from arch_engine.royal_society.numbers import (
     PLAYED,
     PLAYED_KNOWS,

@@ -8,7 +8,7 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import free_actions
 from arch_engine.royal_society.numbers import TEAM
-from arch_engine.royal_society.players.habits import TUNED
+from arch_engine.royal_society.players.final_scores import TUNED
 from arch_engine.royal_society.players.plans import Plan, Planner
 from arch_engine.royal_society.players.sensible import SET_UP, TURN, WEIGHING, Sensible
 from arch_engine.royal_society.players.valuation import Worth

@@ -13,9 +13,8 @@ from typing import Any
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import flow, free_actions
 from arch_engine.royal_society.components import Cards
-from arch_engine.royal_society.players.habits import TUNED
-from arch_engine.royal_society.players.plans import Plan, Planner
-from arch_engine.royal_society.players.schedule import next_plan
+from arch_engine.royal_society.players.final_scores import TUNED
+from arch_engine.royal_society.players.plans import Plan, Planner, next_plan
 from arch_engine.royal_society.players.sensible import Sensible, plan_activated, to_act, to_activate, to_place
 from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable

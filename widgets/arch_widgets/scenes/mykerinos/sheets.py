@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from arch_engine.core.bits import members
 from arch_engine.core.language import mark, say
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
-from arch_engine.mykerinos.exhibition import POINTS_A_SERIES, cards_of, series
-from arch_engine.mykerinos.museum import WINGS, best_room
+from arch_engine.mykerinos.museum import POINTS_A_SERIES, WINGS, best_room, cards_of, series
 from arch_engine.mykerinos.narration import ORDINALS
 from arch_engine.mykerinos.region import AREA, areas_in
 from arch_engine.mykerinos.survey import ranking, tied_now

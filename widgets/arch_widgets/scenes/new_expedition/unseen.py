@@ -11,10 +11,9 @@ from arch_engine.new_expedition.components import SANDSTORM, THIEF, TREASURES
 from arch_engine.new_expedition.digging import uncovered
 from arch_engine.new_expedition.monuments import TOMB_KEEPS
 from arch_engine.new_expedition.table import CHAMBER, PILE, ExpeditionTable
-from arch_engine.new_expedition.witnessed.agreement import not_accounted_for
 from arch_engine.new_expedition.witnessed.deciding import seen_by_witness
 from arch_engine.new_expedition.witnessed.lines import in_order
-from arch_engine.new_expedition.witnessed.showing import can_lie, may_show, may_turn_up, most_in
+from arch_engine.new_expedition.witnessed.showing import can_lie, may_show, may_turn_up, most_in, not_accounted_for
 from arch_widgets.scenes.new_expedition.dealing import CARD, card_item, dangers
 from arch_widgets.scenes.series import Stages
 from arch_widgets.scenes.taps import Item, Listed, Question, Reading, Taps
