@@ -1,6 +1,6 @@
 """Archaeology board games as lists of facts: rules, records and replays.
 
-- A recorded game: `load`, `Replay`, its moves `GameMove` and moments `Position`, `LegalMoves`; the plain `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verification`.
+- A recorded game: `load`, `Replay`, its moves `GameMove` and moments `Position`, `LegalMoves`; the plain `Move`; whether a file holds: `verify`, `Verification`.
 - A game being played: `new_game`, or `Session` if you say what chance does; between computer players: `simulate`; by players of your own: `Player`.
 - A game as a text that people write: `as_text`, `from_text`, `TextProblems`.
 - Opinions about a game: `Player`, `Policy`, `Evaluator`, and those that a game has: `Opinions`, `opinions_of`.
@@ -43,7 +43,6 @@ from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.table import Table
 from arch_engine.core.wording import Words
 from arch_engine.games import GAMES, opinions_of, register, rules_of
-from arch_engine.record.collection import Collection, save_collection
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.verify import Verification, verify
 from arch_engine.replay.branches import Branch
@@ -57,11 +56,11 @@ from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import GameMove
 
 __all__ = [
-    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord", "Hidden",
+    "GAMES", "ArchError", "Branch", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord", "Hidden",
     "IllegalDecision", "LegalMoves", "Move", "NoSuchFile", "NoSuchName", "NoSuchStep", "NotationError", "Occupied", "Opinions",
     "OptionError", "Player", "PlayerFailed", "Policy", "Position", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study", "Table",
     "TextProblems", "Verification", "Words", "WrongArgument", "as_text", "compare", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
-    "rules_of", "save_collection", "simulate", "verify",
+    "rules_of", "simulate", "verify",
 ]  # fmt: skip
 
 __version__ = VERSION

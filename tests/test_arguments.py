@@ -14,7 +14,7 @@ import arch_engine.dataset
 import arch_engine.insights
 import arch_engine.positions
 import arch_widgets
-from arch_engine import ArchError, Collection, Session, load, save_collection, simulate
+from arch_engine import ArchError, Session, load, simulate
 from arch_engine.dataset import Dataset, add_games, open_game
 from arch_engine.insights import ask, dataset_of, dimensions, measures, rows, table
 from arch_engine.positions import aspects, find, index, positions
@@ -83,7 +83,6 @@ class Sweep:
         self.folder = folder
         self.replay = simulate("new_expedition", ["random"] * 2, 1)
         self.file = self.replay.save(folder / "game.parquet")
-        self.all = save_collection([self.replay.record], folder / "all.parquet")
         self.review = review(self.replay, FEW, steps=[], luck=False, workers=1)
         self.kept = self.review.save(folder / "game.review.parquet")
         self.many = folder / "many"
@@ -114,7 +113,6 @@ class Sweep:
         """Name: (what makes the function, its good arguments)."""
         begun = lambda: self.session().do("first-player red")  # noqa: E731
         replay, session, branch, new = self.replay, self.session, self.branch, lambda: self.new
-        whole = lambda: Collection(self.all)  # noqa: E731
         lesson = lambda at=1: arch_widgets.Lesson(self.lesson(), at)  # noqa: E731
         lines = {"text": "pass"}
         return {
@@ -125,9 +123,6 @@ class Sweep:
             "register": (arch_engine.register, {"rules": Nameless(), "opinions": None}),
             "new_game": (arch_engine.new_game, {"game": "mykerinos", "names": ["Ana", "Bo"], "seed": 1, "options": None, "components": None, "title": "", "path": None}),
             "simulate": (simulate, {"game": "mykerinos", "kinds": ["random"] * 2, "seed": 1, "names": None, "options": None, "components": None, "title": ""}),
-            "save_collection": (save_collection, {"records": [replay.record], "path": self.all, "replace": True}),
-            "Collection": (Collection, {"path": self.all}),
-            "Collection.record": (whole().record, {"number": 0}),
             "Session": (Session, {"game": "mykerinos", "names": ["Ana", "Bo"], "kinds": None, "options": None, "components": None, "seed": None, "title": "", "path": None}),
             "Session.resumed": (Session.resumed, {"replay": replay, "at": None, "path": None}),
             "Session.play": (session().play, lines),
@@ -240,7 +235,7 @@ def sweep(tmp_path_factory):
 
 
 NAMES = [
-    "load", "verify", "rules_of", "opinions_of", "register", "new_game", "simulate", "save_collection", "Collection", "Collection.record", "Session", "Session.resumed", "Session.play",
+    "load", "verify", "rules_of", "opinions_of", "register", "new_game", "simulate", "Session", "Session.resumed", "Session.play",
     "Session.why_not", "Session.options", "Session.draw", "Session.enter", "Session.in_full", "Session.amend", "Session.insert", "Session.remove",
     "Session.take_in", "Session.drop_aside", "as_text", "from_text", "compare", "Replay", "Replay.at", "Replay.board", "Replay.curves", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Study.lesson.add", "Study.lesson.move", "Study.lesson.remove", "Branch.do", "Branch.why_not", "Branch.options",

@@ -125,7 +125,7 @@ def test_rules_do_not_know_opinions(arrows):
 APPLYING = {  # where a fact is applied: everybody else lets a table `advance`, or looks at each fact `happening`
     "arch_engine.core.moves",
     "arch_engine.core.table",
-    "arch_engine.record.write",
+    "arch_engine.record.rows",
 }
 
 

@@ -1,7 +1,6 @@
 """Nothing that comes from a file or an argument reaches the terminal as anything but text."""
 
 import io
-import json
 import os
 import subprocess
 import sys
@@ -108,15 +107,3 @@ def test_a_process_says_it_so_on_both_of_its_outputs(path):
 @pytest.mark.skipif(os.name == "nt", reason="names there are text")
 def test_a_name_that_is_no_text_is_told_not_thrown(tmp_path, capsys):
     assert said(capsys, "show", os.fsdecode(b"\xff\xfe.parquet"))[0] == 2
-
-
-def test_the_header_of_a_collection_is_only_text_too(tmp_path, capsys):
-    from arch_engine import save_collection
-
-    path = save_collection([simulate("mykerinos", ["random"] * 2, 1).record], tmp_path / "all.parquet")
-
-    def hostile(header):
-        return json.loads(json.dumps(header)) | {"games": [header["games"][0] | {"facts": ESCAPES}]}
-
-    path.write_bytes(resealed(path.read_bytes(), header=hostile))
-    assert said(capsys, "verify", path)[0] == 1

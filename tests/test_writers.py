@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arch_engine import ArchError, RecordError, Session, load, save_collection, simulate, verify
+from arch_engine import ArchError, RecordError, Session, load, simulate, verify
 from arch_engine.cli import main
 from arch_engine.core.errors import Occupied, OptionError
 from arch_engine.review import Judge, load_review, review
@@ -127,8 +127,6 @@ def test_a_replay_is_saved_anew_where_it_came_from_and_not_over_another(path):
     replay.save(path)
     with pytest.raises(Occupied, match="replace=True"):
         OTHER.save(path)
-    with pytest.raises(Occupied):
-        save_collection([OTHER.record], path)
     assert load(path).tree.game.note_at(5).comment == "Too bold"
     OTHER.save(path, replace=True)
     assert load(path).record == OTHER.record
@@ -138,7 +136,7 @@ def test_a_replay_is_saved_anew_where_it_came_from_and_not_over_another(path):
 def test_what_is_no_name_of_a_file_is_told_in_a_sentence(name, tmp_path):
     from arch_widgets.viewer.widget import export_page
 
-    for write in (GAME.save, lambda name: save_collection([GAME.record], name), lambda name: export_page(GAME, name)):
+    for write in (GAME.save, lambda name: export_page(GAME, name)):
         with pytest.raises(ArchError, match="is a text or a path"):
             write(name)
 

@@ -9,17 +9,21 @@ from typing import Any
 from arch_engine.core.files import remove_file
 from arch_engine.dataset.game_rows import frame_of_games
 from arch_engine.dataset.layout import MOST_IN_PART, Part, layout_of
-from arch_engine.dataset.parts import Learned, files_of, open_part, plan_of
+from arch_engine.dataset.older import renew
+from arch_engine.dataset.parts import files_of, open_part, plan_of
 
 Key = tuple[Any, ...]
 
 
 def compact(folder: Path, most: int = MOST_IN_PART) -> int:
-    """Join parts that follow each other, up to `most` games in one; gives how many parts are gone.
+    """Join parts that follow each other, up to `most` games in one; gives how many parts are gone. Parts that an earlier version has written are
+    written anew first.
 
     Games keep their numbers. A large part is written and read again before the small ones go, so nothing is lost whenever this is stopped;
     until they have gone, other programs see their games twice.
     """
+    for part in layout_of(folder).parts:
+        renew(folder, part)
     gone = 0
     for run in _runs(folder, most):
         _join(folder, run)
@@ -53,13 +57,9 @@ def _join(folder: Path, run: list[Part]) -> None:
     opened = [open_part(folder, part) for part in run]
     whole = Part(run[0].first, run[-1].end, run[0].game)
     rows = [row for part in opened for row in part.games]
-    learned: Learned = []
-    for first, forms in (one for part in opened for one in part.learned):
-        if not learned or learned[-1][1] != forms:
-            learned.append((first, forms))
     plan = max((part.plan for part in opened), key=lambda plan: plan.get("games", 0))
     facts = pl.concat([part.all_facts() for part in opened])
-    files_of(whole, facts, learned, frame_of_games(rows, whole.first), plan).write(folder)
+    files_of(whole, facts, frame_of_games(rows, whole.first), plan).write(folder)
     open_part(folder, whole)
     for part in run:
         _remove(folder, part)

@@ -8,15 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arch_engine.core.arguments import checked, checked_methods
-from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
-from arch_engine.dataset.columns import fact_schema
 from arch_engine.dataset.game_rows import games_schema
 from arch_engine.dataset.kinds import check_held
 from arch_engine.dataset.layout import Part, layout_of
-from arch_engine.dataset.opening import record_in
-from arch_engine.dataset.parts import OpenPart, kept_components, open_part
+from arch_engine.dataset.parts import OpenPart, older, open_part, part_schema
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.replay.study import Replay
@@ -58,7 +55,6 @@ class Dataset:
         self.files: dict[int, Path] = {}
         self.left_out: list[str] = []
         self._open: OpenPart | None = None
-        self._components: dict[str, Components] = {}
 
     @property
     def place(self) -> Path:
@@ -84,24 +80,19 @@ class Dataset:
     def facts(self, game: str) -> pl.LazyFrame:
         """The facts of all games of one kind, a row each, in order; see docs/datasets.md for the columns.
 
-        To the columns of the files it adds `move` (counted from 1 in each game) and `mover` (the seat that decided it, null for chance).
-
         Raises:
             OptionError: For a game that the dataset does not hold.
+            RecordError: For a dataset that an earlier arch-engine has written.
         """
         import polars as pl
 
         check_held(self.place, self.parts, game)
         files = [part.facts_in(self.folder) for part in self.parts if part.game == game]
-        facts = pl.scan_parquet(files, schema=fact_schema(rules_of(game)), hive_partitioning=False)
-        asked = pl.col("kind") == "ask"
-        first = pl.col("number") != pl.col("number").shift(1, fill_value=0xFFFFFFFF)
-        return facts.with_columns(
-            move=(asked.cum_sum() - asked).cast(pl.Int64), mover=pl.when(asked).then(pl.col("seat").fill_null(-1))
-        ).with_columns(
-            move=(1 + pl.col("move") - pl.when(first).then("move").forward_fill()).cast(pl.UInt16),
-            mover=pl.when(first).then(-1).otherwise(pl.col("mover").shift(1)).forward_fill().replace(-1, None),
-        )
+        schema = part_schema(rules_of(game))
+        for path in {files[0], files[-1]}:  # games are added at the end, and parts written anew from the beginning on
+            if "digest" not in pl.read_parquet_schema(path):
+                raise older(self.folder)
+        return pl.scan_parquet(files, schema=schema, hive_partitioning=False)
 
     def record(self, number: int) -> GameRecord:
         """One game by its number, checked like a file of its own.
@@ -115,10 +106,7 @@ class Dataset:
             raise OptionError(say("{path} has no game {number}.", path=shown(self.place), number=number))
         if self._open is None or self._open.part != self.parts[at]:
             self._open = open_part(self.folder, self.parts[at])
-        digest = self._open.games[number - self._open.part.first]["components"]
-        if digest not in self._components:
-            self._components[digest] = kept_components(self.folder, digest)
-        return record_in(self._open, number, self._components[digest])
+        return self._open.record(number)
 
     def open(self, number: int) -> Replay:
         """One game to walk through, to show in the viewer and to review.

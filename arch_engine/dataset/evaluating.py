@@ -9,8 +9,7 @@ from pathlib import Path
 
 from arch_engine.core.files import write_file
 from arch_engine.dataset.layout import Part, layout_of
-from arch_engine.dataset.opening import record_in
-from arch_engine.dataset.parts import check_seen, kept_components, open_part
+from arch_engine.dataset.parts import check_seen, open_part
 from arch_engine.games import rules_of
 from arch_engine.judge.learned import learned
 from arch_engine.replay.timeline import Timeline
@@ -55,8 +54,8 @@ def chances_of_part(folder: Path, part: Part) -> bytes:
     check_seen(folder)
     opened = open_part(folder, part)
     frames = []
-    for number, row in enumerate(opened.games, start=part.first):
-        replay = Timeline(record_in(opened, number, kept_components(folder, row["components"])))
+    for number in range(part.first, part.end):
+        replay = Timeline(opened.record(number))
         frame = chances_frame(replay, chances_of(replay))
         frames.append(frame.select(pl.lit(number, pl.UInt32).alias("number"), pl.all()))
     raw = BytesIO()

@@ -10,6 +10,8 @@ from arch_engine.core.errors import DamagedRecord
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.header import more_of
 from arch_engine.record.schema import FORMAT, WITNESS_FORMAT
 from arch_engine.review.summary import AMOUNTS, COUNTS
 
@@ -21,7 +23,7 @@ Row = dict[str, Any]
 MOST_IN_LISTS = 150
 """Values in all lists of a row: players, kinds, winners, points, totals, what a review says."""
 
-MORE = ("witness", "aside")
+MORE = {"witness", "aside"}
 """What the header of a few games says beside the rest."""
 
 
@@ -73,21 +75,21 @@ def result_columns(rules: Rules, table: Table) -> Row:
     }
 
 
-def row_of(header: Mapping[str, Any], rules: Rules, table: Table) -> Row:
-    """The row of a game, without its number, from the header that its own file would have and the table after its last move."""
-    more = {name: header[name] for name in MORE if name in header}
+def row_of(record: GameRecord, table: Table) -> Row:
+    """The row of a game, without its number; `table` is the one after its last move."""
+    more = more_of(record)
     return {
-        "game": header["game"],
-        "title": header["title"],
-        "players": [player["name"] for player in header["players"]],
-        "kinds": [player["kind"] for player in header["players"]],
-        "options": as_text(header["options"]),
-        "components": header["components_digest"],
-        "seed": header["seed"],
-        "made_by": header["made_by"],
-        "moves": header["moves"],
-        "facts": header["facts"],
-        **result_columns(rules, table),
+        "game": record.game,
+        "title": record.title,
+        "players": list(record.names),
+        "kinds": list(record.kinds),
+        "options": as_text(record.options),
+        "components": record.components.digest,
+        "seed": record.seed,
+        "made_by": record.made_by,
+        "moves": len(record.moves),
+        "facts": record.facts,
+        **result_columns(record.rules, table),
         "more": as_text(more) if more else None,
     }
 
@@ -96,10 +98,13 @@ def header_in(row: Row, where: str) -> dict[str, Any]:
     """The header that the game's own file would have, as far as the row tells it; nothing in it has been believed yet."""
     try:
         options, more = json.loads(row["options"]), json.loads(row["more"] or "{}")
-        if not isinstance(options, dict) or not isinstance(more, dict) or not set(more) <= set(MORE):
+        if not isinstance(options, dict) or not isinstance(more, dict) or not set(more) <= MORE:
             raise ValueError
+        totals = [
+            {one["measure"]: one["by_seat"][seat] for one in row["totals"]} for seat in range(len(row["players"]))
+        ]
         players = [{"name": name, "kind": kind} for name, kind in zip(row["players"], row["kinds"], strict=True)]
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError, LookupError, RecursionError):
         raise DamagedRecord(
             say("{where} is damaged: its row among the games cannot be read; use another copy.", where=where)
         ) from None
@@ -111,7 +116,7 @@ def header_in(row: Row, where: str) -> dict[str, Any]:
         "format": version,
         "players": players,
         "options": options,
-        "components_digest": row["components"],
+        "result": {"over": row["over"], "totals": totals, "winners": row["winners"]},
     }
 
 

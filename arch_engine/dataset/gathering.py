@@ -13,10 +13,11 @@ from arch_engine.core.language import count_of, say
 from arch_engine.dataset.beside import beside
 from arch_engine.dataset.game_rows import Row, as_text
 from arch_engine.dataset.layout import is_dataset
-from arch_engine.record.collection import Collection, is_collection
+from arch_engine.dataset.older import MOST_BYTES, collected_games
+from arch_engine.record.codec import Sealed
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.read_study import load_study
-from arch_engine.record.write import check_writable
+from arch_engine.record.header import check_writable
+from arch_engine.record.read import study_in
 
 MOST_TOLD = 5  # of what is left out, by name
 REVIEW = ".review."
@@ -124,12 +125,12 @@ def files_below(folder: Path, *, reviews: bool = False) -> Iterator[Path]:
 
 def _in_file(path: Path) -> Iterator[Found]:
     where = shown(path)
-    if is_collection(path):
-        collection = Collection(path)
-        for number in range(len(collection)):
-            yield _found(collection.record(number), say("{path}, game {number}", path=where, number=number))
+    file = Sealed.read(path, MOST_BYTES)
+    if file.header.get("collection"):
+        for number, one in enumerate(collected_games(file)):
+            yield _found(one, say("{path}, game {number}", path=where, number=number))
         return
-    record = load_study(path).game
+    record = study_in(file).game
     yield replace(_found(record, where), path=path, more=beside(path, record))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from socket import gethostname
@@ -14,32 +14,43 @@ from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, reaso
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
-from arch_engine.dataset.columns import fact_schema
-from arch_engine.dataset.game_rows import LATER, MOST_IN_LISTS, Row, games_schema
+from arch_engine.dataset.game_rows import (
+    LATER,
+    MOST_IN_LISTS,
+    Row,
+    frame_of_games,
+    games_schema,
+    header_in,
+    result_columns,
+)
 from arch_engine.dataset.layout import COMPONENTS, DIGEST, FACTS, GAMES, Part, is_dataset
-from arch_engine.dataset.told import Forms, as_data, from_data
 from arch_engine.games import rules_of
-from arch_engine.record.collection import most_facts
-from arch_engine.record.header import read_metadata, read_sealed
-from arch_engine.record.packing import packed, unpacked
-from arch_engine.record.read import check_texts, collected, scan
-from arch_engine.record.schema import FORMAT
-from arch_engine.record.write import SEAL_MARK, UNSEALED, as_bytes
+from arch_engine.record.codec import Sealed, as_bytes, check_texts, collected, seal_of
+from arch_engine.record.following import open_record
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.header import valid_header
+from arch_engine.record.schema import MOST_FACTS, PART_FORMAT, polars_schema
 
 if TYPE_CHECKING:
     import polars as pl
 
-LEVEL = 15
-"""Of zstd: a part is three to four hundredths smaller than at 9, and how long a game takes differs less than two runs do."""
-
-GROUP = 150_000
+GROUP = 60_000
 """Rows of a row group, which is what has to be unpacked to open one game."""
 
-MOST_BYTES = 200_000_000
+MOST_BYTES = 400_000_000
 """Of a file."""
 
-Learned = list[tuple[int, Forms]]
-"""Forms, and the number of the first game they are about; a part has as many as writers."""
+
+def part_schema(rules: Rules) -> dict[str, pl.DataType]:
+    """The columns of the facts: the number of the game, and those of the game's own file."""
+    import polars as pl
+
+    return {"number": pl.UInt32(), **polars_schema(rules)}
+
+
+def most_facts(raw: bytes) -> int:
+    """How many facts the games in so many bytes may have: five times as many as those of computer players."""
+    return MOST_FACTS + len(raw)
 
 
 @dataclass(frozen=True)
@@ -57,25 +68,41 @@ class PartFiles:
         write_file(self.part.games_in(folder), self.games, replace=True)
 
 
-def files_of(part: Part, facts: pl.DataFrame, learned: Learned, games: pl.DataFrame, plan: Row) -> PartFiles:
-    """The files of a part, sealed."""
-    forms = packed([[first, as_data(forms)] for first, forms in learned])
-    head = {"format": FORMAT, "game": part.game, "first": part.first, "end": part.end, "plan": plan}
-    raw = as_bytes(
-        facts,
-        {**head, "dataset": FACTS, "rows": facts.height, "told": forms},
-        statistics=True,
-        level=LEVEL,
-        group=GROUP,
-    )
+def files_of(part: Part, facts: pl.DataFrame, games: pl.DataFrame, plan: Row, renewed: str | None = None) -> PartFiles:
+    """The files of a part, sealed. `renewed` is the seal that its facts had in an earlier format."""
+    head = {"format": PART_FORMAT, "game": part.game, "first": part.first, "end": part.end, "plan": plan}
+    of_facts = {**head, "dataset": FACTS, "rows": facts.height, **({"renewed": renewed} if renewed else {})}
+    raw = as_bytes(facts, of_facts, statistics=True, group=GROUP)
     of_games = {**head, "dataset": GAMES, "rows": games.height, "facts": facts.height, "facts_seal": seal_of(raw)}
     return PartFiles(part, raw, as_bytes(games, of_games))
 
 
-def seal_of(raw: bytes) -> str:
-    """The seal of a sealed file."""
-    place = raw.find(SEAL_MARK) + len(SEAL_MARK)
-    return raw[place : place + len(UNSEALED)].decode("ascii", "replace")
+class PartMaker:
+    """Games of one kind, numbered from `first` on, on their way into one part."""
+
+    def __init__(self, rules: Rules, first: int, plan: Row | None = None) -> None:
+        self.rules, self.first, self.plan = rules, first, plan or {}
+        self.rows: list[Row] = []
+        self._facts: list[pl.DataFrame] = []
+
+    def add(self, facts: pl.DataFrame, row: Row) -> None:
+        """One more game: its facts, as its own file has them, and its row (see `row_of`)."""
+        import polars as pl
+
+        number = pl.lit(self.first + len(self.rows), pl.UInt32).alias("number")
+        self._facts.append(facts.select(number, pl.all()))
+        self.rows.append(row)
+
+    def facts(self) -> pl.DataFrame:
+        """The facts of all games."""
+        import polars as pl
+
+        return pl.concat(self._facts)
+
+    def files(self) -> PartFiles:
+        """The part, which holds at least one game; it is written by its `write`."""
+        part = Part(self.first, self.first + len(self.rows), self.rules.game)
+        return files_of(part, self.facts(), frame_of_games(self.rows, self.first), self.plan)
 
 
 def make_folders(folder: Path, game: str | None = None) -> None:
@@ -137,13 +164,14 @@ def kept_components(folder: Path, digest: Any) -> Components:
 class OpenPart:
     """A part whose files have been read: seals, versions, names and numbers of rows hold. Nothing of its facts is unpacked yet."""
 
+    folder: Path
     part: Part
     rules: Rules
     games: list[Row]
     plan: Row
     where: str
     _rows: pl.LazyFrame
-    _learned: Learned
+    _components: dict[Any, Components] = field(default_factory=dict)
 
     @cached_property
     def starts(self) -> list[int]:
@@ -153,8 +181,24 @@ class OpenPart:
             starts.append(starts[-1] + row["facts"])
         return starts
 
+    def row(self, number: int) -> Row:
+        """The row of a game by its number."""
+        return self.games[number - self.part.first]
+
+    def header(self, number: int) -> Row:
+        """The header of a game, as its own file would have it, checked; raises RecordError, DamagedRecord."""
+        where = self.place(number)
+        return valid_header(header_in(self.row(number), where), where)
+
+    def components(self, number: int) -> Components:
+        """The component data of a game; raises DamagedRecord."""
+        digest = self.row(number)["components"]
+        if digest not in self._components:
+            self._components[digest] = kept_components(self.folder, digest)
+        return self._components[digest]
+
     def facts(self, number: int) -> pl.DataFrame:
-        """The facts of a game by its number; raises DamagedRecord where they are others."""
+        """The facts of a game, as its own file has them; raises DamagedRecord where they are others."""
         where, at = self.place(number), number - self.part.first
         found = collected(self._rows.slice(self.starts[at], self.games[at]["facts"]), where)
         if not (found["number"] == number).all():
@@ -162,20 +206,27 @@ class OpenPart:
                 say("{where} is damaged: its facts are not where its row says; use another copy.", where=where)
             )
         check_texts(found, where, {})
-        return found
+        return found.drop("number")
+
+    def record(self, number: int) -> GameRecord:
+        """A game by its number, checked as a file of its own is.
+
+        Raises RecordError for what no record can be, DamagedRecord for a game that is not what was once written.
+        """
+        where, row = self.place(number), self.row(number)
+        record = open_record(self.header(number), self.components(number), self.facts(number), self.rules, where)
+        if any(row[name] != value for name, value in result_columns(self.rules, record.last_table()).items()):
+            raise DamagedRecord(
+                say(
+                    "{where} is damaged: its facts give another result than its row says; use another copy.",
+                    where=where,
+                )
+            )
+        return record
 
     def all_facts(self) -> pl.DataFrame:
         """The facts of all its games."""
         return collected(self._rows, self.where)
-
-    def forms(self, number: int) -> Forms:
-        """What tells the decisions of a game that stand in no row."""
-        return next((forms for first, forms in reversed(self._learned) if first <= number), {})
-
-    @property
-    def learned(self) -> Learned:
-        """The forms of all its games."""
-        return self._learned
 
     def place(self, number: int) -> str:
         """A game of the part, as errors name it."""
@@ -187,28 +238,45 @@ def open_part(folder: Path, part: Part) -> OpenPart:
 
     Raises RecordError for files this version cannot read, DamagedRecord for files that are not what was written.
     """
-    where = shown(part.games_in(folder))
-    raw, head = part_file(part.games_in(folder), part, GAMES)
-    size = part.end - part.first
-    frame = collected(scan(raw, games_schema(), size, where, size, size * MOST_IN_LISTS, later=LATER), where)
-    check_texts(frame, where, {"options": 4_000, "more": 100_000})
-    games: list[Row] = frame.to_dicts()
-    path = part.facts_in(folder)
-    facts, of_facts = part_file(path, part, FACTS)
-    if seal_of(facts) != head.get("facts_seal"):
-        raise DamagedRecord(
-            say("{path} is damaged: it is not the file that was written with its games.", path=shown(path))
-        )
+    games, of_games = games_of(folder, part)
+    if of_games.header["format"] < PART_FORMAT:
+        raise older(folder)
+    facts = part_file(part.facts_in(folder), part, FACTS)
+    if seal_of(facts.raw) != of_games.header.get("facts_seal"):
+        raise not_its_facts(facts.where)
     rules = rules_of(part.game)
+    rows = sum(row["facts"] for row in games)
+    lazy = facts.scan(part_schema(rules), rows, most_facts(facts.raw), largest=2 * GROUP)
+    return OpenPart(folder, part, rules, games, plan_in(of_games), facts.where, lazy)
+
+
+def games_of(folder: Path, part: Part) -> tuple[list[Row], Sealed]:
+    """The rows of the games of a part, and the file they stand in; raises RecordError, DamagedRecord."""
+    file, size = part_file(part.games_in(folder), part, GAMES), part.end - part.first
+    frame = collected(file.scan(games_schema(), size, size, in_lists=size * MOST_IN_LISTS, later=LATER), file.where)
+    check_texts(frame, file.where, {"options": 4_000, "more": 100_000})
+    games: list[Row] = frame.to_dicts()
     for number, row in enumerate(games, start=part.first):
         if row["number"] != number or row["game"] != part.game or not isinstance(row["facts"], int):
             raise DamagedRecord(
-                say("{path} is damaged: a row is not that of game {number}.", path=where, number=number)
+                say("{path} is damaged: a row is not that of game {number}.", path=file.where, number=number)
             )
-    rows = sum(row["facts"] for row in games)
-    place = shown(path)
-    lazy = scan(facts, fact_schema(rules), rows, place, most_facts(facts), largest=2 * GROUP)
-    return OpenPart(part, rules, games, _plan(head), place, lazy, _learned(of_facts.get("told"), place))
+    return games, file
+
+
+def not_its_facts(where: str) -> DamagedRecord:
+    """What is raised for facts whose seal the games do not name."""
+    return DamagedRecord(say("{path} is damaged: it is not the file that was written with its games.", path=where))
+
+
+def older(folder: Path) -> RecordError:
+    """What is raised for a dataset with parts that have to be written anew first."""
+    return RecordError(
+        say(
+            "{path} was written by an earlier arch-engine; run 'arch-engine compact' on the folder once.",
+            path=shown(folder),
+        )
+    )
 
 
 def plan_of(folder: Path, part: Part, *, unfinished: bool = False) -> Row:
@@ -217,40 +285,28 @@ def plan_of(folder: Path, part: Part, *, unfinished: bool = False) -> Row:
     Of an unfinished part there are only the facts.
     """
     if unfinished:
-        return _plan(part_file(part.facts_in(folder), part, FACTS)[1])
-    return _plan(part_file(part.games_in(folder), part, GAMES)[1])
+        return plan_in(part_file(part.facts_in(folder), part, FACTS))
+    return plan_in(part_file(part.games_in(folder), part, GAMES))
 
 
 def sealed_facts(folder: Path, part: Part) -> str:
     """The seal that the facts of a part have, as its games say: what was made from them belongs to it. Only the games are read."""
-    return str(part_file(part.games_in(folder), part, GAMES)[1].get("facts_seal"))
+    return str(part_file(part.games_in(folder), part, GAMES).header.get("facts_seal"))
 
 
-def _plan(head: Row) -> Row:
-    plan = head.get("plan")
+def plan_in(file: Sealed) -> Row:
+    """The plan in a file of a part; empty for games that were brought together."""
+    plan = file.header.get("plan")
     return plan if isinstance(plan, dict) else {}
 
 
-def part_file(path: Path, part: Part, kind: str) -> tuple[bytes, Row]:
-    """A sealed file of a part and what it says of itself, which must be what its name says; raises RecordError, DamagedRecord."""
-    where = shown(path)
-    raw = read_sealed(path, MOST_BYTES)
-    head = read_metadata(raw, where)
-    if head.get("dataset") != kind:
-        raise RecordError(say("{path} is no part of a dataset.", path=where))
-    if [head.get(name) for name in ("game", "first", "end")] != [part.game, part.first, part.end]:
+def part_file(path: Path, part: Part, kind: str) -> Sealed:
+    """A sealed file of a part, which must be what its name says; raises RecordError, DamagedRecord."""
+    file = Sealed.read(path, MOST_BYTES)
+    if file.header.get("dataset") != kind:
+        raise RecordError(say("{path} is no part of a dataset.", path=file.where))
+    if [file.header.get(name) for name in ("game", "first", "end")] != [part.game, part.first, part.end]:
         raise DamagedRecord(
-            say("{path} is a part with other games than its name says; put it back where it was.", path=where)
+            say("{path} is a part with other games than its name says; put it back where it was.", path=file.where)
         )
-    return raw, head
-
-
-def _learned(text: Any, where: str) -> Learned:
-    data = unpacked(text) if isinstance(text, str) else None
-    if not isinstance(data, list) or not all(
-        isinstance(one, list) and len(one) == 2 and type(one[0]) is int for one in data
-    ):
-        raise DamagedRecord(
-            say("{where} is damaged: how its facts tell decisions cannot be read; use another copy.", where=where)
-        )
-    return [(first, from_data(forms, where)) for first, forms in data]
+    return file

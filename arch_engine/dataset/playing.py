@@ -19,18 +19,15 @@ from arch_engine.core.built import VERSION
 from arch_engine.core.chance import long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, shown
-from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
 from arch_engine.core.play import generators, play_on
-from arch_engine.core.table import MOVE
-from arch_engine.dataset.columns import FIRST
-from arch_engine.dataset.game_rows import Row, as_text, result_columns
+from arch_engine.dataset.game_rows import Row, row_of
 from arch_engine.dataset.layout import MOST_GAMES, MOST_IN_PART, layout_of
-from arch_engine.dataset.parts import PartFiles, keep_components, kept_components, make_folders
+from arch_engine.dataset.parts import PartFiles, PartMaker, keep_components, kept_components, make_folders
 from arch_engine.dataset.plan import Plan, next_number, plans_in
-from arch_engine.dataset.writing import PartMaker
 from arch_engine.games import rules_of
-from arch_engine.record.game_record import default_names
+from arch_engine.record.game_record import GameRecord, default_names
+from arch_engine.record.journal import Journal
 from arch_engine.search.own import kept_kind
 from arch_engine.search.players import players_of
 from arch_engine.workers.spread import Workers
@@ -132,23 +129,23 @@ def play_part(plan: Plan, components: Components, span: tuple[int, int]) -> tupl
     rules = rules_of(plan.game)
     players, seats = players_of(rules, plan.kinds), len(plan.kinds)
     maker = PartMaker(rules, span[0], asdict(plan))
-    same = {
-        "game": plan.game,
-        "title": plan.title,
-        "players": list(default_names(rules, None, seats)),
-        "kinds": [kept_kind(kind) for kind in plan.kinds],
-        "options": as_text(plan.options),
-        "components": plan.components,
-        "made_by": f"arch-engine {VERSION}",
-        "more": None,
-    }
+    head = GameRecord(
+        plan.game,
+        default_names(rules, None, seats),
+        tuple(map(kept_kind, plan.kinds)),
+        plan.options,
+        components,
+        (),
+        title=plan.title,
+        made_by=f"arch-engine {VERSION}",
+    )
     for number in range(*span):
         seed = plan.seed + number - plan.first
         table = rules.new_table(seats, plan.options, components)
-        log: list[Fact] = []
-        table.log = log
+        table.log = []
         play_on(rules, table, players, *generators(seed))
-        moves = list(map(FIRST, log)).count(MOVE)
-        row = {**same, "seed": seed, "moves": moves, "facts": len(log) - moves, **result_columns(rules, table)}
-        maker.add(log, row)
+        journal = Journal(replace(head, seed=seed))
+        journal.facts()  # so that each move adds its rows when it is folded
+        journal.add(table.log)
+        maker.add(journal.facts(), row_of(journal.record(), table))
     return maker.files(), maker.rows

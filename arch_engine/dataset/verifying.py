@@ -7,12 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from arch_engine.core.chance import below, generator
-from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, DamagedRecord, OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.dataset.layout import Layout, Part, gaps, layout_of
-from arch_engine.dataset.opening import record_in
-from arch_engine.dataset.parts import check_seen, kept_components, open_part
+from arch_engine.dataset.parts import check_seen, open_part
 from arch_engine.record.verify import Verification, check_rules
 from arch_engine.workers.spread import Workers
 
@@ -77,20 +75,16 @@ def verify_dataset(
 def check_part(folder: Path, job: Job) -> tuple[Verification | None, int, int]:
     """The first thing wrong with games of a part, or None; how many games were checked, and their facts."""
     part, numbers = job
-    kept: dict[str, Components] = {}
     facts = 0
     try:
         check_seen(folder)
         opened = open_part(folder, part)
         for number in numbers:
-            row = opened.games[number - part.first]
-            digest = row["components"]
-            if digest not in kept:
-                kept[digest] = kept_components(folder, digest)
-            verdict = check_rules(record_in(opened, number, kept[digest]), opened.place(number))
+            record = opened.record(number)
+            verdict = check_rules(record, opened.place(number))
             if not verdict.holds:
                 return verdict, 0, 0
-            facts += row["facts"]
+            facts += record.facts
     except ArchError as problem:
         return _problem(problem), 0, 0
     return None, len(numbers), facts

@@ -3,61 +3,28 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import ArchError, LeftOut, shown
-from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
-from arch_engine.core.rules import Rules
-from arch_engine.core.table import MOVE
-from arch_engine.dataset.columns import FactColumns
 from arch_engine.dataset.dataset import Dataset
-from arch_engine.dataset.game_rows import Row, frame_of_games, row_of
+from arch_engine.dataset.game_rows import Row, row_of
 from arch_engine.dataset.gathering import Gathering, fingerprint_of
 from arch_engine.dataset.layout import MOST_IN_PART, Part, layout_of
-from arch_engine.dataset.parts import PartFiles, files_of, keep_components, make_folders
+from arch_engine.dataset.parts import PartMaker, keep_components, make_folders
 from arch_engine.dataset.plan import next_number
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.write import header_of
+from arch_engine.record.write import facts_frame
 
-AT_ONCE = 10
-"""Games whose facts are made into columns together: fewer cost more calls, and the facts of more have left the processor's cache."""
-
+if TYPE_CHECKING:
+    pass
 
 ENDS = ("game", "moves", "facts", "digest")
 """Columns of a row in which equal games agree, and others hardly ever."""
-
-
-class PartMaker:
-    """Games of one kind, numbered from `first` on, on their way into one part."""
-
-    def __init__(self, rules: Rules, first: int, plan: Row | None = None) -> None:
-        self.rules, self.first, self.plan = rules, first, plan or {}
-        self.rows: list[Row] = []
-        self._columns = FactColumns(rules, first)
-        self._logs: list[Sequence[Fact]] = []
-
-    def add(self, log: Sequence[Fact], row: Row) -> None:
-        """One more game: what its table wrote down, and its row (see `row_of`)."""
-        self._logs.append(log)
-        self.rows.append(row)
-        if len(self._logs) == AT_ONCE:
-            self._fill()
-
-    def files(self) -> PartFiles:
-        """The part, which holds at least one game; it is written by its `write`."""
-        self._fill()
-        part = Part(self.first, self.first + len(self.rows), self.rules.game)
-        facts, forms = self._columns.frame()
-        return files_of(part, facts, [(self.first, forms)], frame_of_games(self.rows, self.first), self.plan)
-
-    def _fill(self) -> None:
-        if self._logs:
-            self._columns.add(self._logs)
-            self._logs = []
 
 
 @checked
@@ -74,7 +41,7 @@ def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> r
 
     Args:
         folder: The dataset.
-        games: Records, files of games, collections, and folders of such files, with the folders in them. A whole review beside a file goes in with its game, as
+        games: Records, files of games, and folders of such files, with the folders in them. A whole review beside a file goes in with its game, as
             numbers for each seat. Of a study only the game is taken, not its branches.
 
     Returns:
@@ -103,8 +70,7 @@ def add(home: Path, games: Sequence[GameRecord | str | Path]) -> tuple[range, di
     maker: PartMaker | None = None
     for found in gathering.games(games):
         record = found.record
-        log = list(_log(record))
-        row = row_of(header_of(record), record.rules, record.last_table()) | found.more
+        row = row_of(record, record.last_table()) | found.more
         if (other := there.taken(record, row, found.where)) is not None:
             gathering.copies.append((found.where, other))
             continue
@@ -116,7 +82,7 @@ def add(home: Path, games: Sequence[GameRecord | str | Path]) -> tuple[range, di
         keep_components(home, record.components)
         if found.path is not None:
             files[maker.first + len(maker.rows)] = found.path
-        maker.add(log, row)
+        maker.add(facts_frame(record), row)
     if maker is not None:
         end = _written(maker, home)
     return range(first, end), files, gathering.sentences()
@@ -160,10 +126,3 @@ def _written(maker: PartMaker, folder: Path) -> int:
     files = maker.files()
     files.write(folder)
     return files.part.end
-
-
-def _log(record: GameRecord) -> Iterator[Fact]:
-    """What a table would have written down: before the facts of each move, its decision."""
-    for move in record.moves:
-        yield (MOVE, move.mover, move.decision)
-        yield from move.facts

@@ -17,7 +17,7 @@ from arch_engine.positions.catalogue import JUDGED, WHO, schema_of
 from arch_engine.positions.conditions import Where, conditions, expression, game_of
 from arch_engine.positions.judged import beside, judged
 from arch_engine.positions.making import index
-from arch_engine.record.read import collected
+from arch_engine.record.codec import collected
 
 if TYPE_CHECKING:
     import polars as pl

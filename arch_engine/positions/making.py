@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from arch_engine.core.arguments import checked
-from arch_engine.core.components import Components
-from arch_engine.core.errors import ArchError, shown
+from arch_engine.core.errors import ArchError
 from arch_engine.core.files import write_file
 from arch_engine.core.remembering import Remembered
 from arch_engine.dataset import Dataset
@@ -16,7 +15,6 @@ from arch_engine.dataset.layout import POSITIONS, Part
 from arch_engine.dataset.parts import (
     GROUP,
     check_seen,
-    kept_components,
     make_folder,
     open_part,
     part_file,
@@ -25,9 +23,8 @@ from arch_engine.dataset.parts import (
 from arch_engine.games import rules_of
 from arch_engine.positions.catalogue import schema_of
 from arch_engine.positions.reading import Reader
-from arch_engine.record.read import scan
+from arch_engine.record.codec import as_bytes
 from arch_engine.record.schema import FORMAT
-from arch_engine.record.write import as_bytes
 from arch_engine.workers.spread import Workers
 
 VERSION = 1
@@ -99,13 +96,9 @@ def positions_of_part(folder: Path, part: Part) -> bytes:
     """The file with the positions of all games of a part."""
     check_seen(folder)
     opened = open_part(folder, part)
-    kept: dict[str, Components] = {}
     reader = Reader(opened.rules)
-    for number, row in enumerate(opened.games, start=part.first):
-        digest = row["components"]
-        if digest not in kept:
-            kept[digest] = kept_components(folder, digest)
-        reader.add(opened, number, kept[digest])
+    for number in range(part.first, part.end):
+        reader.add(opened, number)
     frame = reader.frame()
     head = {
         "format": FORMAT,
@@ -134,18 +127,12 @@ def _holds(folder: Path, part: Part) -> bool:
         return False
     seal = sealed_facts(folder, part)
     try:
-        raw, head = part_file(path, part, POSITIONS)
+        file = part_file(path, part, POSITIONS)
+        head = file.header
         rows = head.get("rows")
         if head.get("version") != VERSION or head.get("facts_seal") != seal or type(rows) is not int:
             return False
-        scan(
-            raw,
-            schema_of(rules_of(part.game)),
-            rows,
-            shown(path),
-            MOST_A_GAME * (part.end - part.first),
-            largest=2 * GROUP,
-        )
+        file.scan(schema_of(rules_of(part.game)), rows, MOST_A_GAME * (part.end - part.first), largest=2 * GROUP)
     except ArchError:
         return False
     return True

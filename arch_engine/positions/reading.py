@@ -6,21 +6,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, DamagedRecord, NotationError
-from arch_engine.core.families import Decision
 from arch_engine.core.language import say
-from arch_engine.core.moves import BROKEN
+from arch_engine.core.moves import BROKEN, parsed
 from arch_engine.core.positions import NOT_KNOWN, PLACE
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
-from arch_engine.dataset.game_rows import header_in
-from arch_engine.dataset.opening import begun, moves_of
 from arch_engine.dataset.parts import OpenPart
-from arch_engine.dataset.told import in_words
 from arch_engine.games import aspects_of
 from arch_engine.positions.catalogue import schema_of
-from arch_engine.record.header import valid_header
+from arch_engine.record.following import begun
+from arch_engine.record.rows import moves_in
 
 if TYPE_CHECKING:
     import polars as pl
@@ -37,17 +33,26 @@ class Reader:
         self._texts: list[tuple[str, ...]] = []
         self._blocks: list[np.typing.NDArray[np.int32]] = []
 
-    def add(self, part: OpenPart, number: int, components: Components) -> None:
+    def add(self, part: OpenPart, number: int) -> None:
         """The positions of one game; raises RecordError, DamagedRecord where its facts do not give the table that its row says."""
-        where, row = part.place(number), part.games[number - part.part.first]
-        head, table = begun(valid_header(header_in(row, where), where), self.rules, components, where)
+        where, row = part.place(number), part.row(number)
+        head, table = begun(part.header(number), part.components(number), self.rules, where)
+        facts = part.facts(number)
+        moves = moves_in(
+            facts.to_dict(as_series=False),
+            range(facts.height),
+            self.rules,
+            len(head.names),
+            where,
+            unknown=head.witness != ALL,
+        )
         rows: list[list[int]] = []
         step = 0
         try:
-            for facts, decision in moves_of(part, number, len(head.names), head.witness != ALL):
+            for _, line, _, came, _ in moves:
                 if table.asked != CHANCE:
-                    rows.append([number, step, *self._read(table, decision)])
-                table.advance(facts)
+                    rows.append([number, step, *self._read(table, line)])
+                table.advance(came)
                 step += 1
             same = table.digest() == row["digest"] and step == row["moves"]
         except ArchError:
@@ -86,18 +91,12 @@ class Reader:
                 columns.append(pl.select(there.then(values).cast(schema[name]).alias(name)).to_series())
         return pl.DataFrame(columns).select(list(schema))
 
-    def _read(self, table: Table, decision: Decision) -> list[int]:
-        seat = table.asked
-        self._texts.append((table.phase, table.question, decision[0], self._line(table, decision)))
+    def _read(self, table: Table, line: str) -> list[int]:
+        seat, decision = table.asked, parsed(self.rules, table, line)
+        done = line.split()[0] if isinstance(decision, NotationError) else decision[0]
+        self._texts.append((table.phase, table.question, done, line))
         measure = self.rules.measures[0]
         points = [total[measure] for total in self.rules.totals(table)]
         others = [own for other, own in enumerate(points) if other != seat]
         lead = points[seat] - max(others) if others else NOT_KNOWN
         return [seat, table.round, points[seat], lead, *self._aspects.read(table, seat)]
-
-    def _line(self, table: Table, decision: Decision) -> str:
-        """The decision in notation, even one that today's rules cannot write."""
-        try:
-            return self.rules.words.format(table, decision)
-        except (*BROKEN, NotationError):
-            return in_words(decision)

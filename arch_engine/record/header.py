@@ -1,141 +1,90 @@
-"""What a file says of itself: its seal, its version, and who played what. Nothing in it is believed before it was looked at."""
+"""What the file of a game says of it besides its facts: who played what, with which options and components, and how it ended."""
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from arch_engine.core.errors import ArchError, DamagedRecord, NoSuchFile, RecordError, reason_of, shown
+from arch_engine.core.components import Components
+from arch_engine.core.errors import RecordError
+from arch_engine.core.facts import Determinized
 from arch_engine.core.language import say
 from arch_engine.core.names import cleaned
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import ALL, Table
 from arch_engine.games import is_game
-from arch_engine.record.parquet import footer_of
-from arch_engine.record.schema import (
-    FORMAT,
-    HEADER_KEY,
-    LESSON_FORMAT,
-    LONGEST_NAME,
-    LONGEST_TEXT,
-    MOST_FACTS,
-    STUDY_FORMAT,
-    WITNESS_FORMAT,
-)
-from arch_engine.record.write import SEAL_MARK, UNSEALED
+from arch_engine.record.aside import aside_as_data, aside_in, check_aside
+from arch_engine.record.codec import Sealed, packed, whole_number
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.schema import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_FACTS, WITNESS_FORMAT
+from arch_engine.record.witness import seats_of
 
 
-def read_sealed(path: Path, most: int) -> bytes:
-    """The bytes of a file whose seal holds."""
-    where = shown(path)
-    try:
-        if path.exists() and not path.is_file():
-            raise RecordError(say("{where} is not a file; give a file that arch-engine has written.", where=where))
-        size = path.stat().st_size
-        if size > most:
-            raise RecordError(
-                say(
-                    "{where} has {bytes:,} bytes; a recorded game has at most {most:,}.",
-                    where=where,
-                    bytes=size,
-                    most=most,
-                )
-            )
-        raw = path.read_bytes()
-    except ArchError:
-        raise
-    except FileNotFoundError as problem:
-        raise NoSuchFile(
-            say("{where} cannot be read: {reason}; check the name.", where=where, reason=reason_of(problem))
-        ) from None
-    except PermissionError as problem:
+def header_of(record: GameRecord, end: Table | None = None) -> dict[str, Any]:
+    """Everything about a game that is no fact, as plain data. `end` is the table after its last move, where it is known."""
+    table = record.last_table() if end is None else end
+    rules = record.rules
+    header = {
+        "format": FORMAT,
+        "game": record.game,
+        "title": record.title,
+        "players": [{"name": name, "kind": kind} for name, kind in zip(record.names, record.kinds, strict=True)],
+        "options": dict(record.options),
+        "seed": record.seed,
+        "made_by": record.made_by,
+        "moves": len(record.moves),
+        "facts": record.facts,
+        "result": result_of(rules, table),
+        "components_digest": record.components.digest,
+        "components": packed(record.components.as_data()),
+    }
+    more = more_of(record)
+    return header | more | ({"format": WITNESS_FORMAT} if more else {})
+
+
+def more_of(record: GameRecord) -> dict[str, Any]:
+    """What the headers of a few games say beside the rest: who the witness was, and the lines kept aside."""
+    more: dict[str, Any] = {} if record.witness == ALL else {"witness": seats_of(record.witness)}
+    return more | ({"aside": aside_as_data(record.aside)} if record.aside else {})
+
+
+def result_of(rules: Rules, table: Table) -> dict[str, Any]:
+    """How a game stands at its last table, as its header says."""
+    return {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)}
+
+
+def check_writable(record: GameRecord) -> None:
+    """Raise RecordError for a seed or sizes that a reader would refuse."""
+    if record.witness != ALL and record.seed is not None:
+        raise RecordError(say("A seed tells what the witness did not see; leave it out, or take the witness 'all'."))
+    if record.seed is not None and (type(record.seed) is not int or abs(record.seed) >= 2**63):
+        raise RecordError(say("The seed {seed!r} must be a whole number below 2^63.", seed=record.seed))
+    if record.facts > MOST_FACTS:
         raise RecordError(
             say(
-                "{where} cannot be read: {reason}; see who may read it.",
-                where=where,
-                reason=reason_of(problem),
+                "A game of {facts:,} facts is longer than the {most:,} a file may hold.",
+                facts=record.facts,
+                most=MOST_FACTS,
             )
-        ) from None
-    except (OSError, ValueError) as problem:
-        said = reason_of(problem)
-        raise RecordError(say("{where} cannot be read: {reason}; check the name.", where=where, reason=said)) from None
-    check_seal(raw, where)
-    return raw
+        )
+    check_aside(record.aside)
+    if any(isinstance(move.facts[-1], Determinized) for move in record.moves):
+        raise RecordError(
+            say(
+                "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
+            )
+        )
 
 
-def header_of(path: Path, most: int) -> dict[str, Any]:
+def header_at(path: Path, most: int) -> dict[str, Any]:
     """Return what a file of at most so many bytes says of its game, without reading the moves.
 
     Raises:
         RecordError: If the file is not a game, or its seal does not hold.
     """
-    where = shown(path)
-    return valid_header(read_metadata(read_sealed(path, most), where), where)
-
-
-def check_seal(raw: bytes, where: str) -> None:
-    """Raise RecordError for bytes that are no file of ours, DamagedRecord for those whose seal does not hold."""
-    if raw[:4] != b"PAR1":
-        raise RecordError(say("{where} is not a Parquet file; give a file that arch-engine has written.", where=where))
-    place = raw.find(SEAL_MARK) + len(SEAL_MARK)
-    if raw[-4:] != b"PAR1":
-        raise DamagedRecord(say("{where} is damaged: its end is missing; use another copy of the file.", where=where))
-    if raw.count(SEAL_MARK) != 1:
-        raise RecordError(
-            say("{where} is a Parquet file, but not one that arch-engine has written (it has no seal).", where=where)
-        )
-    unsealed = raw[:place] + UNSEALED + raw[place + len(UNSEALED) :]
-    if raw[place : place + len(UNSEALED)] != sha256(unsealed).hexdigest().encode():
-        raise DamagedRecord(
-            say("{where} is damaged: its contents do not match its seal; use another copy of the file.", where=where)
-        )
-
-
-def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
-    """What a sealed file says of itself, its version checked."""
-    try:
-        header = json.loads(footer_of(raw).texts[HEADER_KEY])
-    except (KeyError, ValueError, RecursionError):
-        raise RecordError(
-            say("{where} has no readable arch-engine header; give a file that arch-engine has written.", where=where)
-        ) from None
-    if not isinstance(header, dict) or not _whole(header.get("format")):
-        raise RecordError(
-            say("{where} has a header without a format version; give a file that arch-engine has written.", where=where)
-        )
-    if header["format"] < 1:
-        raise RecordError(
-            say(
-                "{where} has format {version}, which never was; give a file that arch-engine has written.",
-                where=where,
-                version=str(header["format"])[:20],
-            )
-        )
-    newest = _newest(header)
-    if header["format"] > newest:
-        raise RecordError(
-            say(
-                "{where} has format {version}, and this arch-engine reads up to {newest}; update arch-engine.",
-                where=where,
-                version=str(header["format"])[:20],
-                newest=newest,
-            )
-        )
-    return header
-
-
-def _newest(header: dict[str, Any]) -> int:
-    """The latest version of such a file that there is; a collection may hold games with a witness or with lines kept aside."""
-    games = header.get("games")
-    if header.get("study") and header.get("lesson"):
-        return LESSON_FORMAT
-    if any(
-        "witness" in one or "aside" in one
-        for one in (header, *(games if isinstance(games, list) else ()))
-        if isinstance(one, dict)
-    ):
-        return WITNESS_FORMAT
-    return STUDY_FORMAT if header.get("study") else FORMAT
+    file = Sealed.read(path, most)
+    return valid_header(file.header, file.where)
 
 
 def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
@@ -161,7 +110,7 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
                 longest=LONGEST_NAME,
             )
         )
-    if not _whole(header.get("facts")) or not 0 <= header["facts"] <= MOST_FACTS:
+    if not whole_number(header.get("facts")) or not 0 <= header["facts"] <= MOST_FACTS:
         raise RecordError(
             say(
                 "{where} says it has {facts} facts; a game has at most {most:,}.",
@@ -172,7 +121,7 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
         )
     seed, title = header.get("seed"), header.get("title", "")
     if (
-        not (seed is None or (_whole(seed) and abs(seed) < 2**63))
+        not (seed is None or (whole_number(seed) and abs(seed) < 2**63))
         or not isinstance(title, str)
         or len(title) > LONGEST_TEXT
     ):
@@ -189,14 +138,27 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
     }
 
 
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _is_player(player: Any) -> bool:
     if not isinstance(player, dict):
         return False
     name, kind = player.get("name"), player.get("kind")
     return (
         isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and isinstance(kind, str) and len(kind) <= LONGEST_NAME
+    )
+
+
+def head_of(header: dict[str, Any], options: Mapping[str, Any], components: Components, witness: int) -> GameRecord:
+    """The game of a checked header, without its moves."""
+    return GameRecord(
+        game=header["game"],
+        names=tuple(player["name"] for player in header["players"]),
+        kinds=tuple(player["kind"] for player in header["players"]),
+        options=options,
+        components=components,
+        moves=(),
+        seed=header.get("seed"),
+        title=header["title"],
+        made_by=header["made_by"],
+        witness=witness,
+        aside=aside_in(header.get("aside"), len(header["players"])),
     )

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from arch_engine.core.digests import Digests
 from arch_engine.core.facts import Fact
 from arch_engine.core.families import Decision
 from arch_engine.core.moves import Move, logged
-from arch_engine.record.column_writer import ColumnWriter
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.rows import ColumnWriter, fact_rows
 from arch_engine.record.schema import polars_schema
 from arch_engine.record.study import Note
-from arch_engine.record.study_file import sealed_with_notes
-from arch_engine.record.write import as_bytes, check_writable, fact_rows, header_of
+from arch_engine.record.write import sealed_game
+
+if TYPE_CHECKING:
+    import polars as pl
 
 
 class Journal:
@@ -67,17 +70,17 @@ class Journal:
         moves = tuple(self.moves)
         return self.head.of(moves, self.moments.snapshot(moves))
 
+    def facts(self) -> pl.DataFrame:
+        """The facts so far, a row each. From now on each move adds its own."""
+        rules = self.head.rules
+        if self._rows is None:
+            rows = ColumnWriter(polars_schema(rules))
+            for row in fact_rows(rules, self.head.first_table(), self.moves):
+                rows.add(row)
+            self._rows = rows
+        return self._rows.frame(polars_schema(rules))
+
     def sealed(self) -> bytes:
         """The file of the game so far; raises RecordError when it could not be read again."""
         record = self.head.of(self.moves, self.moments)
-        check_writable(record)
-        schema = polars_schema(record.rules)
-        if self._rows is None:
-            rows = ColumnWriter(schema)
-            for row in fact_rows(record.rules, record.first_table(), self.moves):
-                rows.add(row)
-            self._rows = rows
-        frame = self._rows.frame(schema)
-        if self.notes:
-            return sealed_with_notes(record, self.notes, frame, self.moments.front)
-        return as_bytes(frame, header_of(record, self.moments.front))
+        return sealed_game(record, self.notes, self.facts(), self.moments.front)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
+from arch_engine.core.files import SEAL_MARK
 from arch_engine.core.language import mark, say
 from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.record.schema import LONGEST_NAME
-from arch_engine.record.write import SEAL_MARK
 
 MOVES, AREA, NUMBER, CHOICE = "moves", "area", "number", "choice"
 KINDS = (MOVES, AREA, NUMBER, CHOICE)

@@ -1,265 +1,273 @@
-"""Reading a game from a file nobody vouches for: every doubt is an error that names the file and the place in it."""
+"""Reading a game or its study from a file that nobody vouches for. Each line is followed once, from where it leaves another."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.components import Components, from_data
+from arch_engine.core.determinized import part_from_text
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.language import say
-from arch_engine.core.rules import Rules
-from arch_engine.core.table import ALL
+from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
-from arch_engine.record.aside import aside_in
-from arch_engine.record.column_writer import ColumnWriter, Row
-from arch_engine.record.following import Following
-from arch_engine.record.game_record import GameRecord
+from arch_engine.record.codec import Sealed
+from arch_engine.record.following import Following, columns_differ, components_in, record_of
 from arch_engine.record.header import valid_header
-from arch_engine.record.packing import unpacked
-from arch_engine.record.parquet import footer_of, size_of
-from arch_engine.record.quiet import without_panics
-from arch_engine.record.rows import Columns, moves_in
-from arch_engine.record.schema import (
-    LONGEST_TEXT,
-    MOST_FACTS,
-    MOST_TEXT,
-    polars_schema,
+from arch_engine.record.lesson import ChapterRecord, LessonRecord, task_from_text
+from arch_engine.record.moments import Moments
+from arch_engine.record.rows import Columns, ColumnWriter, moves_in
+from arch_engine.record.schema import LESSON_FORMAT, MOST_BYTES, MOST_FACTS, STUDY_FORMAT, WITNESS_FORMAT, polars_schema
+from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, begin, check_study, cleaned_study
+from arch_engine.record.write import (
+    CHAPTER,
+    COMMENT,
+    FOLD,
+    GLYPH,
+    LEAVE,
+    LESSON,
+    LONGEST_LINE,
+    MOST_ROWS,
+    REDRAW,
+    LineRows,
+    beginning,
+    lesson_rows,
+    note_rows,
+    study_schema,
 )
-from arch_engine.record.witness import witness_in
-from arch_engine.record.write import check_writable, result_of
 
 if TYPE_CHECKING:
     import polars as pl
 
-WIDEST = 9  # bytes: a number of a column, and what says that it is there
 
+def load_study(path: str | Path) -> StudyRecord:
+    """The study in a file; of a file with only a game, a study without branches.
 
-def game_in(raw: bytes, whole: dict[str, Any], where: str) -> GameRecord:
-    """The game in the bytes of a sealed file that holds only this; `whole` is what the file says of itself.
-
-    Raises RecordError for a file that is none of ours, DamagedRecord for one that is not what was written.
+    Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
     """
-    if whole.get("collection"):
-        raise RecordError(say("{where} is a collection of games; open it with Collection and pick one.", where=where))
-    header = valid_header(whole, where)
-    rules = rules_of(header["game"])
-    frame = read_frame(raw, polars_schema(rules), header["facts"], where)
-    return open_record(header, frame, rules, where)
+    return study_in(Sealed.read(Path(path), MOST_BYTES))
 
 
-def open_record(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
-    """The game of a header and its rows: digests, result and columns must all say the same."""
-    columns, ours = frame.to_dict(as_series=False), ColumnWriter(frame.columns)
-    record = record_of(header, columns, range(frame.height), Following(rules), where, ours.add)
-    if ours.columns() != columns:
-        raise columns_differ(where)
-    return record
-
-
-def read_frame(
-    raw: bytes,
-    schema: Mapping[str, pl.DataType],
-    facts: int,
-    where: str,
-    most: int = MOST_FACTS,
-    longest: Mapping[str, int] | None = None,
-    in_lists: int = 0,
-) -> pl.DataFrame:
-    """The rows of a sealed file, with exactly the columns of the schema, once it is known that they are not too many or too large.
-
-    `longest` are characters by column, where not the usual; `in_lists` is how many values lists may hold together.
-    """
-    lazy = scan(raw, schema, facts, where, most, in_lists)
-    frame = collected(lazy, where)
-    check_texts(frame, where, longest or {})
-    return frame
-
-
-def scan(
-    raw: bytes,
-    schema: Mapping[str, pl.DataType],
-    facts: int,
-    where: str,
-    most: int,
-    in_lists: int = 0,
-    largest: int | None = None,
-    later: Sequence[str] = (),
-) -> pl.LazyFrame:
-    """The rows to be read: their number, columns, types and sizes are checked, none is unpacked yet. `largest` is how many rows a group may have.
-
-    Columns named in `later` may be missing; they are null then.
-    """
+def study_in(file: Sealed) -> StudyRecord:
+    """The same in a file whose seal holds."""
     import polars as pl
 
-    try:
-        footer = footer_of(raw)
-        if footer.rows > most or footer.rows != facts:
-            raise RecordError(
-                say(
-                    "{where} has {rows:,} rows where its header says {facts:,} (at most {most:,}).",
-                    where=where,
-                    rows=footer.rows,
-                    facts=facts,
-                    most=most,
-                )
-            )
-        if largest is not None and any(group[3] > largest for group in footer.groups):
-            raise RecordError(say("{path} has larger row groups than a dataset has.", path=where))
-        size = size_of(raw, footer)
-        values = footer.rows * len(footer.columns) + in_lists
-        if size.values > values or size.unpacked > MOST_TEXT + WIDEST * size.values:
-            raise RecordError(
-                say(
-                    "{where} unpacks to {values:,} values and {unpacked:,} bytes, more than a file of its kind holds.",
-                    where=where,
-                    values=size.values,
-                    unpacked=size.unpacked,
-                )
-            )
-        with without_panics():
-            lazy = pl.scan_parquet(io.BytesIO(raw))
-            found = dict(lazy.collect_schema())
-            check_columns(
-                found, {name: kind for name, kind in schema.items() if name in found or name not in later}, where
-            )
-    except ArchError:
-        raise
-    except (Exception, pl.exceptions.PanicException):
-        raise unreadable(where) from None
-    return lazy.select(name if name in found else pl.lit(None, kind).alias(name) for name, kind in schema.items())
-
-
-def check_columns(found: Mapping[str, pl.DataType], schema: Mapping[str, pl.DataType], where: str) -> None:
-    """Raise RecordError for a column that is missing, of another type, or too many."""
-    for name, kind in schema.items():
-        if name not in found:
-            raise RecordError(say("{where}: the column {name!r} is missing.", where=where, name=name))
-        if found[name] != kind:
-            raise RecordError(
-                say(
-                    "{where}: the column {name!r} is {found}, and should be {kind}.",
-                    where=where,
-                    name=name,
-                    found=str(found[name])[:80],
-                    kind=kind,
-                )
-            )
-    if set(found) != set(schema):
-        extra = ", ".join(sorted(set(found) - set(schema)))
+    file.check_size(MOST_BYTES)
+    where = file.where
+    if file.header.get("collection"):
         raise RecordError(
-            say("{where}: the columns {extra!r} do not belong to this game.", where=where, extra=extra[:80])
+            say("{where} is a collection of games; put them into a dataset with add_games and open one.", where=where)
         )
+    header = valid_header(file.header, where)
+    rules = rules_of(header["game"])
+    if not header.get("study"):
+        facts = file.frame(polars_schema(rules), header["facts"], MOST_FACTS)
+        own = {name: kind for name, kind in study_schema(rules).items() if name not in facts.columns}
+        frame = facts.with_columns(
+            pl.lit(0 if name == "line" else None, kind).alias(name) for name, kind in own.items()
+        )
+        return _Reader({**header, "lines": 0, "lesson": None}, frame, where).study()
+    rows, lines = header.get("rows"), header.get("lines")
+    if (
+        header["format"] != _format_of(header)
+        or type(rows) is not int
+        or type(lines) is not int
+        or not 0 <= rows <= MOST_ROWS
+        or not 0 <= lines <= MOST_LINES
+    ):
+        raise RecordError(say("{where}: the header must say how many branches and rows the study has.", where=where))
+    frame = file.frame(study_schema(rules), rows, MOST_ROWS, longest={"text": LONGEST_LINE})
+    return _Reader(header, frame, where).study()
 
 
-def collected(lazy: pl.LazyFrame, where: str) -> pl.DataFrame:
-    """Rows that `scan` has checked, unpacked."""
-    import polars as pl
-
-    try:
-        with without_panics():
-            return lazy.collect()
-    except (Exception, pl.exceptions.PanicException):
-        raise unreadable(where) from None
+def _format_of(header: dict[str, Any]) -> int:
+    """The version that the header of a study must have."""
+    if header.get("lesson"):
+        return LESSON_FORMAT
+    return WITNESS_FORMAT if {"witness", "aside"} & set(header) else STUDY_FORMAT
 
 
-def check_texts(frame: pl.DataFrame, where: str, longest: Mapping[str, int]) -> None:
-    """Raise an error for texts that are too long. Polars holds one that stands in many rows once; in Python each is a copy."""
-    import polars as pl
+@dataclass(slots=True)
+class _Rows:
+    """The rows of one line, by number: facts about the table, and what is said about the line."""
 
-    lengths = frame.select(pl.col(pl.String).str.len_bytes().fill_null(0).cast(pl.UInt64))
-    for column in lengths:
-        row, allowed = column.arg_max(), longest.get(column.name, LONGEST_TEXT)
-        if row is not None and column[row] > 4 * allowed:
+    facts: list[int] = field(default_factory=list)
+    about: list[int] = field(default_factory=list)
+
+    def of(self, columns: Columns, *kinds: str) -> list[int]:
+        """Those about the line that are of some kinds."""
+        return [row for row in self.about if columns["kind"][row] in kinds]
+
+
+class _Reader:
+    """The rows of a study on their way to being one.
+
+    parts  the rows of each line, the game's first
+    ours   the rows as they should be
+    """
+
+    def __init__(self, header: dict[str, Any], frame: pl.DataFrame, where: str) -> None:
+        self.header, self.where, self.rules = header, where, rules_of(header["game"])
+        self.columns: Columns = frame.to_dict(as_series=False)
+        self.parts = [_Rows() for _ in range(header["lines"] + 1)]
+        self.following, self.ours = Following(self.rules), ColumnWriter(frame.columns)
+        self.moments: list[Moments] = []  # of each line, the game's first
+
+    def study(self) -> StudyRecord:
+        """The study, if its rows say the same as its facts and it could be saved again."""
+        self._sort()
+        study = self._game()
+        found: list[LineRecord] = []
+        for number in range(1, len(self.parts)):
+            found.append(self._played(number, self._line(number, [study, *found])))
+        clean = cleaned_study(replace(study, lines=tuple(found)))
+        try:
+            check_study(clean)
+        except ArchError as problem:
+            raise DamagedRecord(f"{self.where}: {problem}") from None
+        if self.ours.columns() != self.columns:
+            raise columns_differ(self.where)
+        return clean.known(self.moments)
+
+    def _sort(self) -> None:
+        """Give each line its rows."""
+        for row, (number, kind) in enumerate(zip(self.columns["line"], self.columns["kind"], strict=True)):
+            if number is None or number >= len(self.parts):
+                raise DamagedRecord(
+                    say(
+                        "{where} is damaged: its header says {lines} branches, its rows say otherwise.",
+                        where=self.where,
+                        lines=self.header["lines"],
+                    )
+                )
+            about = isinstance(kind, str) and kind.startswith("study.")
+            (self.parts[number].about if about else self.parts[number].facts).append(row)
+
+    def _game(self) -> StudyRecord:
+        """The game with its notes, still without branches."""
+        facts = self.parts[0].facts
+        if len(facts) != self.header["facts"]:
             raise DamagedRecord(
                 say(
-                    "{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters.",
-                    where=where,
-                    row=row,
-                    name=column.name,
-                    allowed=allowed,
+                    "{where} is damaged: its header says {facts} facts of the game, its rows {found}.",
+                    where=self.where,
+                    facts=self.header["facts"],
+                    found=len(facts),
                 )
             )
-    together = sum(int(column.sum()) for column in lengths)
-    if together > MOST_TEXT:
-        raise RecordError(
-            say(
-                "{where} holds {bytes:,} bytes of text; a file of its kind has at most {most:,}.",
-                where=where,
-                bytes=together,
-                most=MOST_TEXT,
+        rows = LineRows(self.ours, 0)
+        components = components_in(self.header, self.where)
+        game = record_of(self.header, components, self.columns, facts, self.following, self.where, rows.add)
+        self.moments.append(game.moments)
+        notes = _notes_in(self.columns, self.parts[0], self.where)
+        study = StudyRecord(game, notes=notes, lesson=self._lesson())
+        rows.add_all(note_rows(study.notes))
+        rows.add_all(lesson_rows(study.lesson))
+        return study
+
+    def _lesson(self) -> LessonRecord | None:
+        """The lesson, if the header says that there is one; whether its chapters stand on moments is seen when all lines are read."""
+        if not self.header.get("lesson"):
+            return None
+        columns, rows = self.columns, self.parts[0]
+        try:
+            (first,) = rows.of(columns, LESSON)
+            chapters = tuple(
+                ChapterRecord(
+                    line=int(columns["parent"][row]),
+                    at=int(columns["move"][row]),
+                    seat=-1 if columns["knower"][row] is None else columns["knower"][row],
+                    task=task_from_text(columns["text"][row] or ""),
+                )
+                for row in rows.of(columns, CHAPTER)
             )
+        except (TypeError, ValueError):
+            raise DamagedRecord(
+                say("{where} is damaged: its lesson cannot be read; use another copy of the file.", where=self.where)
+            ) from None
+        return LessonRecord(columns["text"][first] or "", chapters)
+
+    def _place(self, number: int) -> str:
+        return f"{self.where}, branch {number}"
+
+    def _line(self, number: int, before: Sequence[StudyRecord | LineRecord]) -> LineRecord:
+        """One branch, its moves still missing. `before` are the game and the branches that it can leave."""
+        rows, columns, where = self.parts[number], self.columns, self._place(number)
+        leaves = rows.of(columns, LEAVE)
+        if len(leaves) != 1:
+            raise DamagedRecord(
+                say("{where} is damaged: a branch leaves its line once; use another copy of the file.", where=where)
+            )
+        leave = {name: columns[name][leaves[0]] for name in ("parent", "move", "luck", "seed", "text", "knower")}
+        parent, at = leave["parent"], leave["move"]
+        if None in (parent, at, leave["luck"], leave["seed"], leave["text"]) or not (
+            parent < len(before) and _first(before[parent]) <= at <= _last(before[parent])
+        ):
+            raise DamagedRecord(
+                say(
+                    "{where} is damaged: it leaves no step of a line before it; use another copy of the file.",
+                    where=where,
+                )
+            )
+        return LineRecord(
+            name=leave["text"],
+            parent=parent,
+            at=at,
+            luck=leave["luck"],
+            seed=leave["seed"],
+            seat=-1 if leave["knower"] is None else leave["knower"],
+            notes=_notes_in(columns, rows, where),
+            folded=bool(rows.of(columns, FOLD)),
         )
 
+    def _played(self, number: int, line: LineRecord) -> LineRecord:
+        """A branch with its moves, followed from where it leaves."""
+        rows, columns, where = self.parts[number], self.columns, self._place(number)
+        table = self.moments[line.parent].table(line.at)
+        texts = [columns["text"][row] for row in rows.of(columns, REDRAW)]
+        parts = _determinized_in(texts, table, where) if line.at else {}
+        begin(table, line.luck, line.at, parts)
+        firsts = [row for row in rows.facts if columns["decision"][row] is not None]
+        sources = tuple(columns["luck"][row] or "" for row in firsts)
+        line, ours = replace(line, determinized=parts, sources=sources), LineRows(self.ours, number, sources)
+        ours.add_all(beginning(line, table))
+        written = moves_in(columns, rows.facts, self.rules, table.seats, where, line.at, table.witness != ALL)
+        moves, moments = self.following.follow(table, written, where, ours.add, line.at)
+        self.moments.append(moments)
+        ours.add_all(note_rows(line.notes))
+        return replace(line, moves=tuple(moves))
 
-def unreadable(where: str) -> DamagedRecord:
-    """What is raised for rows that no decoder can make sense of."""
-    return DamagedRecord(say("{where} is damaged: its rows cannot be read; use another copy of the file.", where=where))
+
+def _first(line: StudyRecord | LineRecord) -> int:
+    return line.at if isinstance(line, LineRecord) else 0
 
 
-def record_of(
-    header: dict[str, Any],
-    columns: Columns,
-    rows: Iterable[int],
-    following: Following,
-    where: str,
-    write: Callable[[Row], None],
-) -> GameRecord:
-    """The game of a checked header and some rows, which are followed; `write` is given the rows as they should be."""
-    rules = following.rules
+def _last(line: StudyRecord | LineRecord) -> int:
+    return line.end if isinstance(line, LineRecord) else len(line.game.moves)
+
+
+def _determinized_in(texts: Sequence[str | None], table: Table, where: str) -> dict[str, Any]:
     try:
-        components = from_data(unpacked(header.get("components")), "the header")
-        rules.check_usable(components)
-        options = header.get("options")
-        if not isinstance(options, dict):
-            raise RecordError(say("The header's options must be names with values."))
-        options = rules.full_options({**rules.unnamed_options, **options})
-        witness = witness_in(header, rules, where)
-        # the number of players fits the game
-        start = rules.new_table(len(header["players"]), options, components, witness)
-    except ArchError as problem:
-        raise RecordError(f"{where}: {problem}") from None
-    if header.get("components_digest") != components.digest:
+        return dict(part_from_text(table, text or "") for text in texts)
+    except ValueError:
         raise DamagedRecord(
-            say("{where} is damaged: the component data in its header is not what was written.", where=where)
-        )
-    try:
-        head = head_of(header, options, components, witness)
-        check_writable(head)  # whatever is loaded can be saved again
-    except RecordError as problem:
-        raise RecordError(f"{where}: {problem}") from None
-    written = moves_in(columns, rows, rules, len(head.names), where, unknown=witness != ALL)
-    moves, moments = following.follow(start, written, where, write)
-    if header.get("result") != result_of(rules, moments.front) or header.get("moves") != len(moves):
-        raise DamagedRecord(
-            say("{where} is damaged: the result in its header is not the one its facts give.", where=where)
-        )
-    return head.of(moves, moments)
+            say(
+                "{where} is damaged: what was drawn anew is no part of its table; use another copy of the file.",
+                where=where,
+            )
+        ) from None
 
 
-def head_of(header: dict[str, Any], options: Mapping[str, Any], components: Components, witness: int) -> GameRecord:
-    """The game of a checked header, without its moves."""
-    return GameRecord(
-        game=header["game"],
-        names=tuple(player["name"] for player in header["players"]),
-        kinds=tuple(player["kind"] for player in header["players"]),
-        options=options,
-        components=components,
-        moves=(),
-        seed=header.get("seed"),
-        title=header["title"],
-        made_by=header["made_by"],
-        witness=witness,
-        aside=aside_in(header.get("aside"), len(header["players"])),
-    )
-
-
-def columns_differ(where: str) -> DamagedRecord:
-    """What is raised for rows whose facts are intact and that say something else beside them."""
-    return DamagedRecord(
-        say(
-            "{where} is damaged: its columns say something else than its facts; use another copy of the file.",
-            where=where,
-        )
-    )
+def _notes_in(columns: Columns, rows: _Rows, where: str) -> dict[int, Note]:
+    """What was noted, by step."""
+    notes: dict[int, Note] = {}
+    for row in rows.of(columns, COMMENT, GLYPH):
+        step, text = columns["move"][row], columns["text"][row]
+        if step is None or not text:
+            raise DamagedRecord(
+                say("{where} is damaged: a note has no step or no text; use another copy of the file.", where=where)
+            )
+        what = {"comment": text} if columns["kind"][row] == COMMENT else {"glyph": text}
+        notes[step] = replace(notes.get(step, Note()), **what)
+    return notes

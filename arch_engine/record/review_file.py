@@ -12,15 +12,13 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import DamagedRecord, RecordError, shown
-from arch_engine.core.files import Kept, is_there, write_file
+from arch_engine.core.errors import DamagedRecord, RecordError
+from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.games import is_game
+from arch_engine.record.codec import Sealed, as_bytes
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.header import read_metadata, read_sealed
-from arch_engine.record.read import read_frame
 from arch_engine.record.schema import FORMAT, LONGEST_TEXT
-from arch_engine.record.write import as_bytes
 
 if TYPE_CHECKING:
     import polars as pl
@@ -139,9 +137,7 @@ def most_values(raw: bytes) -> int:
 
 def is_review(path: str | Path) -> bool:
     """Whether a sealed file is a review; raises RecordError or DamagedRecord for one that cannot be read."""
-    if is_there(path) and Path(path).is_file() and Path(path).stat().st_size > MOST_BYTES:
-        return False  # too large for any record; whoever opens it as a game says so
-    return read_metadata(read_sealed(Path(path), MOST_BYTES), shown(path)).get("review") is True
+    return Sealed.read(Path(path), MOST_BYTES).header.get("review") is True
 
 
 def read_review(path: str | Path) -> ReviewRecord:
@@ -149,9 +145,13 @@ def read_review(path: str | Path) -> ReviewRecord:
 
     Raises RecordError for a file that is none, DamagedRecord for one that is not what was written.
     """
-    where = shown(path)
-    raw = read_sealed(Path(path), MOST_BYTES)
-    header = read_metadata(raw, where)
+    return review_in(Sealed.read(Path(path), MOST_BYTES))
+
+
+def review_in(file: Sealed) -> ReviewRecord:
+    """The same in a file whose seal holds."""
+    file.check_size(MOST_BYTES)
+    where, header = file.where, file.header
     if header.get("review") is not True:
         raise RecordError(
             say(
@@ -173,7 +173,7 @@ def read_review(path: str | Path) -> ReviewRecord:
     if not 0 <= rows <= MOST_ROWS:
         raise RecordError(say("{where}: a review has at most {most:,} rows.", where=where, most=MOST_ROWS))
     schema = review_schema(header.get("origins") is True)
-    frame = read_frame(raw, schema, rows, where, MOST_ROWS, in_lists=most_values(raw))
+    frame = file.frame(schema, rows, MOST_ROWS, in_lists=most_values(file.raw))
     rolled = []
     known: dict[float, float] = {}  # most roll-outs end alike: one number stands for all that are equal
     values = sum(int(frame[name].list.len().sum() or 0) for name in ("wins", "points"))

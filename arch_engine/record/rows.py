@@ -1,15 +1,20 @@
-"""Rows of the log as moves: every value is doubted, and an error names the row and the column."""
+"""Moves as rows of a log, and rows as moves: of what is read every value is doubted, and an error names the row and the column."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import DamagedRecord
 from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
+from arch_engine.core.moves import Move
 from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
 from arch_engine.record.schema import LONGEST_TEXT, table_type, verb_columns
+
+if TYPE_CHECKING:
+    import polars as pl
 
 Columns = Mapping[str, Sequence[Any]]
 """The values of each column, row by row."""
@@ -17,6 +22,90 @@ Columns = Mapping[str, Sequence[Any]]
 
 Written = tuple[int, str, str, tuple[Fact, ...], int]
 """A move as a file has it: mover, notation, rule, facts, digest (see `Move`)."""
+
+Row = dict[str, Any]
+"""One row: {column: value}, without what is null."""
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+class ColumnWriter:
+    """Columns that grow by a row at a time; what a row does not say is null. `height` is the number of rows."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.height = 0
+        self._columns: dict[str, list[Any]] = {name: [] for name in names}
+
+    def add(self, row: Row) -> None:
+        """One more row. Raises KeyError for a column there is not."""
+        columns, height = self._columns, self.height
+        for name, value in row.items():
+            column = columns[name]
+            if len(column) != height:
+                column += [None] * (height - len(column))
+            column.append(value)
+        self.height = height + 1
+
+    def cut(self, height: int) -> None:
+        """Take back all rows but the first ones."""
+        for column in self._columns.values():
+            del column[height:]
+        self.height = height
+
+    def columns(self) -> dict[str, list[Any]]:
+        """The values of every column, row by row; they are to be read."""
+        for column in self._columns.values():
+            column += [None] * (self.height - len(column))
+        return self._columns
+
+    def frame(self, schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
+        """The columns as a frame."""
+        import polars as pl
+
+        return pl.DataFrame(self.columns(), schema=schema)
+
+
+def frame_of(rows: Iterable[Row], schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
+    """Rows as a frame."""
+    writer = ColumnWriter(schema)
+    for row in rows:
+        writer.add(row)
+    return writer.frame(schema)
+
+
+def fact_rows(rules: Rules, table: Table, moves: Iterable[Move], done: int = 0, seq: int = 0) -> Iterator[Row]:
+    """The facts of moves that follow each other, one row each: {column: value}, without what is null.
+
+    `table` is the table before them, `done` moves in; it is moved along. `seq` is the number of the first row.
+    """
+    arguments, signed = verb_columns(rules), table.SIGNED
+    for number, move in enumerate(moves, start=done + 1):
+        shared: Row = {"move": number, "mover": move.mover} if move.mover >= 0 else {"move": number}
+        first: Row = {"decision": move.notation, "rule": move.rule}
+        last = seq + len(move.facts) - 1
+        for fact in move.facts:
+            kind, seen_by = fact[0], rules.hidden.seen_by(table, fact)
+            table.apply(fact)
+            row = {
+                "seq": seq,
+                "round": table.round,
+                "phase": table.phase,
+                "kind": kind,
+                "seen_by": seen_by,
+                **shared,
+                **first,
+            }
+            for role, value in zip(arguments[kind], fact[1:], strict=True):
+                if value != -1 or ((kind, role) in signed and (kind, role) not in table.NULLABLE):
+                    row[role] = value
+            if seq == last:
+                row["digest"] = move.digest
+            yield row
+            seq, first = seq + 1, {}
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
 
 
 class FactReader:

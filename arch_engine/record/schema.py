@@ -28,6 +28,9 @@ with lines kept aside, which such a reader would lose when it goes on with the g
 LESSON_FORMAT = 4
 """The version of a study with a lesson, whose rows are damage to a reader of the others."""
 
+PART_FORMAT = 2
+"""The version of the facts of a dataset's part, which have the columns of a game's own file; before, they had others."""
+
 HEADER_KEY = "arch-engine"
 MOST_FACTS = 65_000
 MOST_BYTES = 4_000_000

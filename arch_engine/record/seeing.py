@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.record.column_writer import frame_of
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.rows import fact_rows, frame_of
 from arch_engine.record.schema import polars_schema, verb_columns
-from arch_engine.record.write import fact_rows
 
 if TYPE_CHECKING:
     import polars as pl

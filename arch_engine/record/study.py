@@ -10,15 +10,16 @@ from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.facts import Determinized
+from arch_engine.core.files import SEAL_MARK
 from arch_engine.core.language import mark, say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text, cleaned, composed, in_lines
 from arch_engine.core.table import ALL, Table
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.header import check_writable
 from arch_engine.record.lesson import LessonRecord, check_lesson, cleaned_lesson
 from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
-from arch_engine.record.write import SEAL_MARK, check_writable
 
 LUCKS = ("same", "fresh", "chosen")
 """What chance does in a line: what truly lay, something drawn anew, or what the user names."""

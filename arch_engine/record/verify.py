@@ -15,10 +15,10 @@ from arch_engine.core.moves import BROKEN, Move
 from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, MOVE, Table
-from arch_engine.record.collection import Collection, is_collection
+from arch_engine.record.codec import Sealed
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.read_study import load_study
-from arch_engine.record.review_file import CHOOSE, fingerprint, is_review, read_review
+from arch_engine.record.read import load_study, study_in
+from arch_engine.record.review_file import CHOOSE, MOST_BYTES, ReviewRecord, fingerprint, review_in
 from arch_engine.record.review_form import step_of_another_game, step_out_of_form
 from arch_engine.record.study import StudyRecord
 
@@ -46,42 +46,23 @@ class Verification:
 
 @checked
 def verify(path: str | Path) -> Verification:
-    """Check one file: a game, a study with all its branches, a collection, or a review.
+    """Check one file: a game, a study with all its branches, or a review.
 
-    It never raises for a bad file: what it gives says what is wrong. Of a collection the first game that does not hold decides.
+    It never raises for a bad file: what it gives says what is wrong.
 
     >>> print(verify("replays/mykerinos-3p.parquet").text)
     replays/mykerinos-3p.parquet holds: 154 moves, 572 facts.
     """
     try:
-        if is_collection(path):
-            return _check_collection(Collection(path))
-        if is_review(path):
-            return _check_review(Path(path))
-        study = load_study(path)
+        file = Sealed.read(Path(path), MOST_BYTES)
+        if file.header.get("review") is True:
+            return _check_review(Path(path), review_in(file))
+        study = study_in(file)
     except DamagedRecord as problem:
         return Verification("damaged", str(problem))
     except ArchError as problem:
         return Verification("unreadable", str(problem))
     return check_rules(study.game, shown(path)) if study.bare else _check_study(study, shown(path))
-
-
-def _check_collection(collection: Collection) -> Verification:
-    for number in range(len(collection)):
-        verdict = check_rules(
-            collection.record(number), say("{path}, game {number}", path=collection.path, number=number)
-        )
-        if not verdict.holds:
-            return verdict
-    return Verification(
-        "holds",
-        say(
-            "{path} holds: {games} games, {facts} facts.",
-            path=collection.path,
-            games=len(collection),
-            facts=collection.facts.height,
-        ),
-    )
 
 
 def check_rules(record: GameRecord, where: str) -> Verification:
@@ -150,9 +131,9 @@ class _Chance:
             )
 
 
-def _check_review(path: Path) -> Verification:
+def _check_review(path: Path, review: ReviewRecord) -> Verification:
     """The form of a review, and where its game stands beside it, whether it is about that one."""
-    where, review = shown(path), read_review(path)
+    where = shown(path)
     if not review.rolled:
         return Verification(
             "damaged",

@@ -23,10 +23,10 @@ from arch_engine.core.table import ALL, CHANCE
 from arch_engine.core.words import calling
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names
+from arch_engine.record.header import check_writable
 from arch_engine.record.journal import Journal
 from arch_engine.record.study import with_note
 from arch_engine.record.witness import EVERYBODY, named_witness, witness_of
-from arch_engine.record.write import check_writable
 from arch_engine.replay.amending import Amending
 from arch_engine.replay.branch_luck import Luck, answer, outcomes_of
 from arch_engine.replay.history import History

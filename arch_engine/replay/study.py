@@ -176,7 +176,7 @@ class Study:
 
         For a file that is there already see `Timeline.save`.
         """
-        from arch_engine.record.study_file import save_study
+        from arch_engine.record.write import save_study
 
         return save_study(self.record(), path, replace=replace, kept=self.game.shown._kept)
 
@@ -369,7 +369,7 @@ def load(path: str | Path) -> Replay:
         RecordError: For a file that is no record this version can read; it names what is wrong.
         DamagedRecord: For a record whose contents are not what was once written.
     """
-    from arch_engine.record.read_study import load_study
+    from arch_engine.record.read import load_study
     from arch_engine.record.schema import MOST_BYTES
 
     kept = Kept()

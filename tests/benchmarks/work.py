@@ -11,7 +11,9 @@ from arch_engine.core.play import play_on
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
-from arch_engine.record.write import as_bytes, facts_frame, header_of
+from arch_engine.record.codec import as_bytes
+from arch_engine.record.header import header_of
+from arch_engine.record.write import facts_frame
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.players import players_of
 from arch_engine.search.rollouts import roll_out

@@ -10,9 +10,10 @@ from arch_engine import Session, load, simulate
 from arch_engine.core.errors import ArchError, RecordError
 from arch_engine.core.names import cleaned, obeyed
 from arch_engine.record import study as record_study
-from arch_engine.record.collection import Collection, save_collection
+from arch_engine.record.codec import as_bytes
+from arch_engine.record.header import header_of
 from arch_engine.record.verify import verify
-from arch_engine.record.write import as_bytes, facts_frame, header_of
+from arch_engine.record.write import facts_frame
 
 OBEYED = ["\x00", "\x07", "\x1b", "\n", "\t", "\x7f", "\x85", "\u2028", "\u2029", "\u202e", "\u2066", "\ufeff", "\ufffe", "\U0001ffff", "\ud83c"]  # fmt: skip
 SEEN = [
@@ -115,7 +116,7 @@ def test_an_old_header_with_half_a_character_is_opened(tmp_path, monkeypatch):
     record = simulate("mykerinos", ["random"] * 2, 1).record
     text = json.dumps(old_header(record, "half \ud83c"))  # the escape is plain ASCII, so a file can hold it
     with monkeypatch.context() as old:
-        old.setattr("arch_engine.record.write.json.dumps", lambda *_, **__: text)
+        old.setattr("arch_engine.record.codec.json.dumps", lambda *_, **__: text)
         raw = as_bytes(facts_frame(record), {})
     (tmp_path / "old.parquet").write_bytes(raw)
     assert load(tmp_path / "old.parquet").names == ("half �", "Bo")
@@ -135,16 +136,6 @@ def test_an_old_study_is_opened_with_branches_and_comments_that_are_seen(tmp_pat
     assert {branch.comment for branch in tree} == {"bell�, tab\t"}
     assert verify(path).holds
     assert str(load(load(path).tree.save(tmp_path / "new.parquet")).tree) == str(tree)
-
-
-def test_the_games_of_an_old_collection_have_names_that_are_seen(tmp_path, monkeypatch):
-    with monkeypatch.context() as old:
-        with_bad_texts(old)
-        record = simulate("mykerinos", ["random"] * 2, 1, names=["An\u202ea", "Bo"]).record
-        save_collection([record], tmp_path / "old.parquet")
-    games = Collection(tmp_path / "old.parquet")
-    assert games.games["players"].to_list() == [["An�a", "Bo"]]
-    assert games.record(0).names == ("An�a", "Bo")
 
 
 def test_a_cleaned_name_fits_its_length():

@@ -10,8 +10,8 @@ import polars as pl
 
 from arch_engine import simulate
 from arch_engine.dataset import add_games
+from arch_engine.record.codec import as_bytes
 from arch_engine.record.schema import HEADER_KEY
-from arch_engine.record.write import as_bytes
 
 SEEDS = range(1, 7)
 

@@ -10,7 +10,7 @@ import pytest
 
 from arch_engine import ArchError, DamagedRecord, RecordError, Replay, load
 from arch_engine.dataset import Dataset, add_games
-from arch_engine.dataset.parts import seal_of
+from arch_engine.record.codec import seal_of
 from tests.dataset.made import altered, made_in, more, records, the_facts, the_games
 from tests.test_arguments import sane
 
@@ -98,7 +98,7 @@ def test_a_part_under_another_game_is_found(folder):
 @pytest.mark.parametrize("file", [the_facts, the_games])
 def test_a_later_version_says_so(folder, file):
     altered(file(folder), header=lambda head: head | {"format": 9})
-    refused(folder, RecordError, "format 9, and this arch-engine reads up to 1; update")
+    refused(folder, RecordError, "format 9, and this arch-engine reads up to 2; update")
 
 
 def test_a_game_s_own_file_is_no_part_nor_a_part_a_game(folder, tmp_path):

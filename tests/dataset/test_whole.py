@@ -14,7 +14,7 @@ from arch_engine.dataset import Dataset, add_games
 from arch_engine.dataset.compacting import compact
 from arch_engine.dataset.playing import begin, play
 from arch_engine.dataset.verifying import verify_dataset
-from arch_engine.record import parquet
+from arch_engine.record import pages
 from tests.dataset.made import altered, made_in, more, records, the_facts, the_games
 from tests.dataset.test_refused import joined
 
@@ -40,9 +40,9 @@ def test_a_whole_dataset_holds(folder, capsys):
 
 
 def test_the_footers_of_a_part_are_read_once(folder):
-    before = parquet._footer.cache_info().misses
+    before = pages._footer.cache_info().misses
     Dataset(folder).open(1)
-    assert parquet._footer.cache_info().misses - before == 2, "its games and its facts"
+    assert pages._footer.cache_info().misses - before == 2, "its games and its facts"
 
 
 def test_two_processes_find_the_same(folder):

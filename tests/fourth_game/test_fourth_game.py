@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from arch_engine import OptionError, Session, load, rules_of, save_collection, simulate, verify
+from arch_engine import OptionError, Session, load, rules_of, simulate, verify
 from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
+from arch_engine.dataset import Dataset, add_games
 from arch_engine.games import games as all_games
 from arch_engine.games import opinions_of, register
-from arch_engine.record.collection import Collection
 from arch_engine.record.schema import column_types
 from arch_engine.review import Judge, fitting, load_review, review, review_path
 from arch_engine.search.players import players_of, usual_kind
@@ -133,12 +133,12 @@ def test_what_a_seat_saw_leaves_the_other_coats_out(replay):
     assert [(seat, shard is None) for seat, shard in hidden] == [(0, True), (1, False), (2, True)]
 
 
-def test_games_of_it_make_a_collection(tmp_path):
+def test_games_of_it_make_a_dataset(tmp_path):
     played = [simulate("shards", ["random"] * 2, seed) for seed in (1, 2)]
-    path = save_collection([one.record for one in played], tmp_path / "all.parquet")
-    collection = Collection(path)
-    assert [collection.record(number) for number in range(2)] == [one.record for one in played]
-    assert collection.games["over"].all()
+    add_games(tmp_path, [one.record for one in played])
+    dataset = Dataset(tmp_path)
+    assert [dataset.record(number) for number in range(2)] == [one.record for one in played]
+    assert dataset.games.collect()["over"].all()
 
 
 # Replay

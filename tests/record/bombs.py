@@ -14,16 +14,17 @@ import polars as pl
 
 from arch_engine import simulate
 from arch_engine.core.errors import NotationError
+from arch_engine.core.files import SEAL_MARK
 from arch_engine.core.moves import Move
 from arch_engine.core.table import Fact
 from arch_engine.games import rules_of
+from arch_engine.record.codec import UNSEALED, packed, unpacked
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.packing import packed, unpacked
+from arch_engine.record.header import header_of
 from arch_engine.record.review_file import fingerprint, review_schema
 from arch_engine.record.schema import HEADER_KEY, polars_schema, verb_columns
 from arch_engine.record.study import LineRecord, StudyRecord
-from arch_engine.record.study_file import study_frame, study_schema
-from arch_engine.record.write import SEAL_MARK, UNSEALED, facts_frame, header_of
+from arch_engine.record.write import facts_frame, study_frame, study_schema
 
 NO_MEANING = NotationError("nothing")
 FILES: dict[str, Callable[[], bytes]] = {}

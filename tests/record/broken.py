@@ -19,7 +19,9 @@ from tempfile import TemporaryDirectory
 from arch_engine import GAMES, ArchError, as_text, load, simulate, verify
 from arch_engine.core.digests import Digests
 from arch_engine.core.moves import BROKEN, happening
-from arch_engine.record.write import as_bytes, facts_frame, header_of
+from arch_engine.record.codec import as_bytes
+from arch_engine.record.header import header_of
+from arch_engine.record.write import facts_frame
 from arch_widgets.viewer.film import film_of
 from tests.replay.witnesses import settings_of
 

@@ -10,8 +10,10 @@ from functools import cache
 import polars as pl
 
 from arch_engine import Replay, simulate
+from arch_engine.record.codec import as_bytes
+from arch_engine.record.header import header_of
 from arch_engine.record.schema import HEADER_KEY
-from arch_engine.record.write import as_bytes, facts_frame, header_of
+from arch_engine.record.write import facts_frame
 
 
 @cache

@@ -8,10 +8,10 @@ import sys
 import time
 from pathlib import Path
 
-from arch_engine import ArchError, Collection, Replay, load
-from arch_engine.record.collection import is_collection
-from arch_engine.record.header import read_metadata, read_sealed
-from arch_engine.record.review_file import MOST_BYTES, read_review
+from arch_engine import ArchError, Replay, load
+from arch_engine.dataset.older import MOST_BYTES, collected_games
+from arch_engine.record.codec import Sealed
+from arch_engine.record.review_file import read_review
 
 PLAIN = Path("replays/mykerinos-3p.parquet")
 
@@ -19,10 +19,10 @@ PLAIN = Path("replays/mykerinos-3p.parquet")
 def opened(path: Path) -> str:
     """What is in a file, or the sentence it is refused with."""
     try:
-        if is_collection(path):
-            collection = Collection(path)
-            return f"{len(collection)} games; {collection.facts.height} facts"
-        if read_metadata(read_sealed(path, MOST_BYTES), str(path)).get("review"):
+        file = Sealed.read(path, MOST_BYTES)
+        if file.header.get("collection"):
+            return f"{sum(1 for _ in collected_games(file))} games"
+        if file.header.get("review"):
             return f"{sum(len(rolled.wins) for rolled in read_review(path).rolled)} roll-outs"
         replay: Replay = load(path)
         return f"{len(replay)} moves, {len(replay.tree)} branches"

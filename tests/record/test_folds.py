@@ -2,10 +2,11 @@
 
 import pytest
 
-from arch_engine import GAMES, Collection, Session, compiled, load, rules_of, save_collection, simulate, verify
+from arch_engine import GAMES, Session, compiled, load, rules_of, simulate, verify
 from arch_engine.commands.show import move_lines
 from arch_engine.core.errors import NotationError
 from arch_engine.core.moves import moves_of
+from arch_engine.dataset import Dataset, add_games
 from arch_engine.record.moments import KEPT_EVERY
 from arch_engine.record.verify import check_rules
 from arch_engine.replay.branch_luck import outcomes_of
@@ -79,13 +80,13 @@ def test_saving_a_game_folds_it_once(path, applied, tmp_path):
 
 @plain
 @KINDS
-def test_a_collection_folds_each_game_once_to_write_and_once_to_read_it(kind, applied, tmp_path):
-    record = simulate(kind, ["random"] * rules_of(kind).players[0], seed=1).record
+def test_a_dataset_folds_each_game_once_to_write_and_once_to_read_it(kind, applied, tmp_path):
+    games = [simulate(kind, ["random"] * rules_of(kind).players[0], seed=seed).record for seed in (1, 2)]
     applied()
-    path = save_collection([record, record], tmp_path / "all.parquet")
-    assert applied() == 2 * record.facts
-    assert Collection(path).record(1) == record
-    assert applied() == record.facts
+    add_games(tmp_path, games)
+    assert applied() == sum(record.facts for record in games)
+    assert Dataset(tmp_path).record(1) == games[1]
+    assert applied() == games[1].facts
 
 
 @plain

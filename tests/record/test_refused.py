@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
 from arch_engine.core.errors import shown
 from arch_engine.core.moves import happening
-from arch_engine.record.packing import packed, unpacked
+from arch_engine.record.codec import as_bytes, packed, unpacked
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
-from arch_engine.record.write import as_bytes, facts_frame
+from arch_engine.record.write import facts_frame
 from tests.record.files import first_row, game, parts_of, raw_of, resealed, with_cell
 
 RAW = raw_of()
@@ -221,7 +221,7 @@ def test_an_unknown_game_is_named(game, tmp_path):
 
 @pytest.mark.parametrize("header", ["", "not json", "[]", "3", "null", "{", "[" * 100_000, '"' + "x" * 1000, "{}"])
 def test_a_header_that_cannot_be_read_is_refused(header, tmp_path, monkeypatch):
-    monkeypatch.setattr("arch_engine.record.write.json.dumps", lambda *_, **__: header)
+    monkeypatch.setattr("arch_engine.record.codec.json.dumps", lambda *_, **__: header)
     raw = as_bytes(FRAME, HEADER)
     monkeypatch.undo()
     assert " header" in refusal(written(tmp_path, raw))
@@ -259,7 +259,7 @@ def test_a_player_needs_a_name_and_a_kind(player, tmp_path):
 def test_a_player_that_could_not_be_saved_again_is_refused(part, text, problem, tmp_path, monkeypatch):
     players = [*HEADER["players"][:2], HEADER["players"][2] | {part: text}]
     header = json.dumps(HEADER | {"players": players})
-    monkeypatch.setattr("arch_engine.record.write.json.dumps", lambda *_, **__: header)
+    monkeypatch.setattr("arch_engine.record.codec.json.dumps", lambda *_, **__: header)
     raw = as_bytes(FRAME, HEADER)
     monkeypatch.undo()
     path = written(tmp_path, raw)

@@ -6,18 +6,17 @@ import subprocess
 import sys
 from dataclasses import replace
 
-import polars as pl
 import pytest
 
-from arch_engine import Collection, RecordError, load, save_collection, simulate
+from arch_engine import RecordError, load, simulate
 from arch_engine.core.components import read_components
 from arch_engine.core.errors import ComponentError
-from arch_engine.record.parquet import Malformed, footer_of, size_of
+from arch_engine.record.header import header_of
+from arch_engine.record.pages import Malformed, footer_of, size_of
 from arch_engine.record.study import LineRecord
-from arch_engine.record.study_file import study_frame
-from arch_engine.record.write import facts_frame, header_of
+from arch_engine.record.write import facts_frame, study_frame
 from tests.record import bombs
-from tests.record.files import game, raw_of, resealed
+from tests.record.files import game, raw_of
 
 MEGABYTES = 500
 LONG = 60  # seconds, for a machine with other things to do: only what hangs takes them
@@ -64,9 +63,12 @@ def test_the_sentence_names_what_is_too_large(name, problem, tmp_path):
 
 
 def open_other(path):
-    from arch_engine.record.review_file import is_review, read_review
+    from arch_engine.dataset.older import collected_games
+    from arch_engine.record.codec import Sealed
+    from arch_engine.record.review_file import MOST_BYTES, review_in
 
-    return read_review(path) if is_review(path) else Collection(path)
+    file = Sealed.read(path, MOST_BYTES)
+    return list(collected_games(file)) if file.header.get("collection") else review_in(file)
 
 
 # What is large and honest still opens
@@ -92,40 +94,6 @@ def test_a_study_of_a_thousand_branches_opens(tmp_path):
     assert {line.name: (line.at, line.moves, line.determinized) for line in lines} == {
         line.name: (line.at, line.moves, line.determinized) for line in whole.lines
     }
-
-
-def test_a_collection_of_a_hundred_thousand_games_opens_and_unpacks_the_one_that_is_asked_for(tmp_path):
-    record = game(2).record
-    short = replace(record, moves=record.moves[:1])
-    header = header_of(short)
-    components = {header["components_digest"]: header.pop("components")}
-    whole = {"format": 1, "collection": True, "components": components, "games": [header] * 100_000}
-    rows = facts_frame(short)
-    numbers = pl.LazyFrame({"game": range(100_000)}, schema={"game": pl.UInt32})
-    path = tmp_path / "all.parquet"
-    path.write_bytes(bombs.sealed(numbers.join(rows.lazy(), how="cross", maintain_order="left_right"), whole))
-    collection = Collection(path)
-    assert len(collection) == 100_000
-    assert collection.record(99_999) == short
-    assert "facts" not in vars(collection), "the other games were not unpacked"
-    assert collection.facts.height == 100_000 * rows.height
-
-
-def test_a_game_whose_facts_stand_in_another_place_of_its_collection_is_damaged(tmp_path):
-    records = [simulate("mykerinos", ["random"] * 2, seed).record for seed in (1, 2)]
-    path = save_collection(records, tmp_path / "all.parquet")
-    path.write_bytes(
-        resealed(path.read_bytes(), frame=lambda frame: frame.with_columns((1 - pl.col("game")).alias("game")))
-    )
-    with pytest.raises(RecordError, match="its facts are not where its header says"):
-        Collection(path).record(0)
-
-
-def test_too_many_rows_for_its_bytes_are_not_written_as_a_collection(tmp_path, monkeypatch):
-    monkeypatch.setattr("arch_engine.record.collection.MOST_FACTS", -200_000)
-    with pytest.raises(RecordError, match="more than a collection holds"):
-        save_collection([game(2).record] * 2, tmp_path / "all.parquet")
-    assert not list(tmp_path.iterdir())
 
 
 # The sizes that are believed
@@ -185,7 +153,7 @@ def test_a_component_file_of_many_sheets_is_refused(tmp_path):
 def test_polars_says_nothing_where_it_panics(tmp_path, capfd):
     from polars.exceptions import PanicException
 
-    from arch_engine.record.quiet import without_panics
+    from arch_engine.record.codec import without_panics
 
     with pytest.raises(PanicException), without_panics():
         os.write(2, b"thread 'x' panicked\n")

@@ -14,24 +14,23 @@ from hypothesis import strategies as st
 
 from arch_engine import (
     GAMES,
-    Collection,
     DamagedRecord,
     OptionError,
     RecordError,
     Session,
     load,
     rules_of,
-    save_collection,
     verify,
 )
 from arch_engine.cli import main
 from arch_engine.core.determinized import part_as_text, part_from_text
 from arch_engine.core.rules import Refusal
+from arch_engine.dataset import add_games
 from arch_engine.mykerinos import excavation
-from arch_engine.record.read_study import load_study
+from arch_engine.record.read import load_study
 from arch_engine.record.schema import MOST_FACTS, STUDY_FORMAT, column_types
 from arch_engine.record.study import LONGEST_COMMENT, MOST_LINES, LineRecord, Note, StudyRecord, check_study
-from arch_engine.record.study_file import LEAVE, OWN_COLUMNS, REDRAW, save_study
+from arch_engine.record.write import LEAVE, OWN_COLUMNS, REDRAW, save_study
 from arch_engine.replay.study import study_of
 from tests.record.files import parts_of, resealed, with_cell
 from tests.replay.trees import DEEDS, KINDS_OF_GAME, REPLAYS, TEXTS, game, grow, some_move
@@ -180,12 +179,10 @@ def test_going_on_with_a_game_does_not_lose_its_branches(tmp_path):
     assert len(load(tmp_path / "on.parquet")) == 41
 
 
-def test_a_study_is_no_collection_nor_part_of_one(path, tmp_path):
-    with pytest.raises(RecordError, match="not a collection"):
-        Collection(path)
+def test_a_line_that_goes_on_from_luck_of_its_own_is_no_game_of_a_dataset(path, tmp_path):
     line = load(path).tree["Drawn"].replay()
     with pytest.raises(RecordError, match="save its study instead"):
-        save_collection([line.record], tmp_path / "all.parquet")
+        add_games(tmp_path / "many", [line.record])
 
 
 # Files of earlier versions
@@ -387,7 +384,7 @@ def test_a_study_too_large_is_not_saved(tmp_path, monkeypatch):
     long = replace(many[0], moves=record.moves[5:] * (2 * MOST_FACTS // record.facts))
     with pytest.raises(RecordError, match="delete some"):
         check_study(StudyRecord(record, (long,)))
-    monkeypatch.setattr("arch_engine.record.study_file.MOST_BYTES", 10_000)
+    monkeypatch.setattr("arch_engine.record.write.MOST_BYTES", 10_000)
     with pytest.raises(RecordError, match="bytes and a file holds 10,000; delete some branches"):
         save_study(StudyRecord(record, (many[0],)), tmp_path / "study.parquet")
     assert list(tmp_path.iterdir()) == []

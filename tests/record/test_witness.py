@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from arch_engine import OptionError, RecordError, Session, load, save_collection, simulate, verify
+from arch_engine import OptionError, RecordError, Session, load, simulate, verify
 from arch_engine.core.table import ALL, UNKNOWN
 from arch_engine.games import register
-from arch_engine.record.collection import Collection
 from arch_engine.record.schema import FORMAT, STUDY_FORMAT, WITNESS_FORMAT
 from arch_engine.record.witness import named_witness, witness_of
 from tests.fourth_game.shards import RULES
@@ -123,13 +122,6 @@ def test_a_session_goes_on_with_its_witness(game, tmp_path):
         session.do(move.notation)
     assert load(path).record.moves == told.record.moves and load(path).witness == ["Bo"]
     assert session.undo().replay().record.moves == told.record.moves[:-1]
-
-
-def test_a_collection_keeps_the_witness_of_each_game(game, tmp_path):
-    told = [game.record, game.as_witnessed("table").record, game.as_witnessed(["Cy"]).record]
-    collection = Collection(save_collection(told, tmp_path / "games.parquet"))
-    assert [collection.record(number).witness for number in range(3)] == [ALL, 0, 0b100]
-    assert [collection.record(number).moves for number in range(3)] == [record.moves for record in told]
 
 
 def test_a_record_is_told_anew_only_to_those_who_saw_less(game):

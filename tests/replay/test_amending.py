@@ -6,14 +6,12 @@ import pytest
 
 import arch_engine.replay.keeping as keeping_module
 from arch_engine import (
-    Collection,
     IllegalDecision,
     NotationError,
     OptionError,
     RecordError,
     Session,
     load,
-    save_collection,
     simulate,
     verify,
 )
@@ -214,12 +212,6 @@ def test_a_copy_of_a_game_keeps_the_lines_and_a_branch_does_not(tmp_path):
     branch = game.branch(at=4).do("start a1")
     assert branch.replay().record.aside == ()
     assert load(game.save(tmp_path / "study.parquet")).record.aside == game.record.aside
-
-
-def test_a_collection_keeps_the_lines_of_its_games(tmp_path):
-    records = [aside().replay().record, begun().replay().record]
-    games = Collection(save_collection(records, tmp_path / "games.parquet"))
-    assert [games.record(number) for number in range(2)] == records
 
 
 def test_going_on_from_an_earlier_move_begins_without_the_lines():

@@ -9,9 +9,9 @@ import pytest
 
 from arch_engine import DamagedRecord
 from arch_engine.core.statistics import Estimate
+from arch_engine.record.codec import as_bytes
 from arch_engine.record.review_file import CAME, ORIGIN, TOLD, read_review, save_review
 from arch_engine.record.schema import HEADER_KEY
-from arch_engine.record.write import as_bytes
 from arch_engine.review import Judge, load_review, review
 from arch_engine.review.grades import SURELY, WORDS, WORSE, word_of
 from arch_engine.review.jobs import judge_decision

@@ -9,9 +9,9 @@ import pytest
 
 from arch_engine import ArchError, DamagedRecord, RecordError, load, opinions_of, verify
 from arch_engine.judge.learned import learned
+from arch_engine.record.codec import as_bytes
 from arch_engine.record.review_file import ReviewRecord, Rolled, fingerprint, read_review, save_review
 from arch_engine.record.schema import HEADER_KEY
-from arch_engine.record.write import as_bytes
 from arch_engine.review import Judge, load_review, review, review_path
 from tests.review.games import SMALL, game, late
 

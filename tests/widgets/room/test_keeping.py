@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from arch_engine import load
 from arch_engine.core.errors import ArchError, OptionError, RecordError
+from arch_engine.record.codec import as_bytes
 from arch_engine.record.schema import FORMAT
-from arch_engine.record.write import as_bytes
 from arch_widgets.room import facts as room_facts
 from arch_widgets.room.facts import Fact, Place, columns, read_room, save_room
 from arch_widgets.room.hall import Hall
@@ -353,10 +353,10 @@ def test_a_bent_header_is_refused_by_name(good, tmp_path, name, value):
 
 
 def header_of(tmp_path, facts):
-    from arch_engine.record.header import read_metadata, read_sealed
+    from arch_engine.record.codec import Sealed
 
     save_room(REPLAY, PLACE, facts, tmp_path / "good.parquet")
-    header = read_metadata(read_sealed(tmp_path / "good.parquet", room_facts.MOST_BYTES), "good.parquet")
+    header = Sealed.read(tmp_path / "good.parquet", room_facts.MOST_BYTES).header
     assert header["format"] == FORMAT
     return header
 

@@ -11,7 +11,7 @@ import traitlets
 from arch_engine.core.errors import ArchError
 from arch_engine.core.language import mark, say
 from arch_engine.games import rules_of
-from arch_engine.record.header import header_of
+from arch_engine.record.header import header_at
 from arch_widgets.bridge import Wish
 from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget, spoken
@@ -100,7 +100,7 @@ class Chooser(SpeakingWidget):
 
 def _entry(key: str, path: Path, own: bool = False) -> Entry:
     try:
-        header = header_of(path, MOST_BYTES)
+        header = header_at(path, MOST_BYTES)
     except ArchError:
         return Entry(key, path, BROKEN, "", "")
     players = ", ".join(player["name"] for player in header["players"])

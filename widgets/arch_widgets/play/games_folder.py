@@ -18,7 +18,7 @@ from arch_engine.core.files import write_file
 from arch_engine.core.language import count_of, say
 from arch_engine.games import rules_of
 from arch_engine.lab.folder import OWN
-from arch_engine.record.header import header_of
+from arch_engine.record.header import header_at
 from arch_engine.record.schema import LONGEST_TEXT
 from arch_engine.replay.session import PERSON
 from arch_engine.replay.timeline import Timeline
@@ -164,7 +164,7 @@ def _unfinished(path: Path, stamp: Stamp) -> Told | None:
     The stamp is another one when the file is, so that a file is read once however often the form is shown.
     """
     try:
-        header = header_of(path, MOST_BYTES)
+        header = header_at(path, MOST_BYTES)
     except (ArchError, OSError):
         return None
     result, moves = header.get("result"), header.get("moves")

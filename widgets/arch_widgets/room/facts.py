@@ -14,12 +14,10 @@ from typing import TYPE_CHECKING
 from arch_engine.core.errors import ArchError, RecordError, shown
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
-from arch_engine.record.header import read_metadata, read_sealed
+from arch_engine.record.codec import Sealed, as_bytes
 from arch_engine.record.lesson import check_task, task_from_text
-from arch_engine.record.read import read_frame
 from arch_engine.record.review_file import fingerprint
 from arch_engine.record.schema import FORMAT
-from arch_engine.record.write import as_bytes
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.room.gate import CODE
 
@@ -152,8 +150,8 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
     where = shown(path)
     if kept is not None:
         kept.read(path, MOST_BYTES)
-    raw = read_sealed(Path(path), MOST_BYTES)
-    header = read_metadata(raw, where)
+    file = Sealed.read(Path(path), MOST_BYTES)
+    header = file.header
     if header.get("room") is not True:
         raise RecordError(say("{where} is no session of a room; give another name.", where=where))
     if header.get("fingerprint") != fingerprint(replay.record):
@@ -169,7 +167,7 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
         or not all(isinstance(one, str) and one.isascii() for one in leaders)
     ):
         raise RecordError(say("{where}: the header must say the code, the port and the number of facts.", where=where))
-    frame = read_frame(raw, columns(), rows, where, MOST_FACTS, LONGEST)
+    frame = file.frame(columns(), rows, MOST_FACTS, longest=LONGEST)
     facts = [Fact(**row) for row in frame.iter_rows(named=True)]
     if any(None in astuple(fact) for fact in facts):
         raise RecordError(

@@ -12,8 +12,8 @@ from functools import cached_property
 from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.language import say, written
 from arch_engine.core.words import capital
-from arch_engine.record.header import check_seal
-from arch_engine.record.read_study import study_in
+from arch_engine.record.codec import Sealed
+from arch_engine.record.read import study_in
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.duplicate import Duplicate, same_deal, same_game
 from arch_engine.replay.study import Replay
@@ -71,9 +71,7 @@ def record_in(raw: bytes, deal: Deal) -> str:
 
 
 def _loaded(raw: bytes) -> Replay:
-    where = say("The record")
-    check_seal(raw, where)
-    return Replay(study_in(raw, where).game)
+    return Replay(study_in(Sealed.of(raw, say("The record"))).game)
 
 
 def check_dealt(game: Timeline, deal: Deal) -> None:
