@@ -13,11 +13,13 @@ from arch_engine.core.language import count_of, say
 from arch_engine.dataset.beside import beside
 from arch_engine.dataset.game_rows import Row, as_text
 from arch_engine.dataset.layout import is_dataset
-from arch_engine.dataset.older import MOST_BYTES, collected_games
+from arch_engine.dataset.older import MOST_BYTES as MOST_OF_MANY
+from arch_engine.dataset.older import collected_games
 from arch_engine.record.codec import Sealed
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.header import check_writable
 from arch_engine.record.read import study_in
+from arch_engine.record.schema import MOST_BYTES
 
 MOST_TOLD = 5  # of what is left out, by name
 REVIEW = ".review."
@@ -125,7 +127,7 @@ def files_below(folder: Path, *, reviews: bool = False) -> Iterator[Path]:
 
 def _in_file(path: Path) -> Iterator[Found]:
     where = shown(path)
-    file = Sealed.read(path, MOST_BYTES)
+    file = Sealed.read(path, MOST_BYTES, MOST_OF_MANY)
     if file.header.get("collection"):
         for number, one in enumerate(collected_games(file)):
             yield _found(one, say("{path}, game {number}", path=where, number=number))

@@ -86,7 +86,7 @@ def collected_games(file: Sealed) -> Iterator[GameRecord]:
                 say("{where} is damaged: its facts are not where its header says; use another copy.", where=place)
             )
         check_texts(facts, place, {})
-        yield open_record(header, components_in(header, place), facts.drop("game"), rules, place)
+        yield open_record(header, components_in(header, rules, place), facts.drop("game"), rules, place)
 
 
 # -- parts -------------------------------------------------------------------------------------------------------------

@@ -88,13 +88,13 @@ class Sealed:
     where: str
 
     @classmethod
-    def read(cls, path: Path, most: int) -> Sealed:
-        """Read a file of at most so many bytes.
+    def read(cls, path: Path, most: int, largest: int = 0) -> Sealed:
+        """Read a file of at most so many bytes; of `largest` where one of another kind may stand there, whose reader checks its size.
 
         Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
         """
         where = shown(path)
-        return cls.of(_bytes_in(path, most, where), where)
+        return cls.of(_bytes_in(path, most, largest, where), where)
 
     @classmethod
     def of(cls, raw: bytes, where: str) -> Sealed:
@@ -180,11 +180,12 @@ class Sealed:
         return lazy.select(name if name in found else pl.lit(None, kind).alias(name) for name, kind in schema.items())
 
 
-def _bytes_in(path: Path, most: int, where: str) -> bytes:
+def _bytes_in(path: Path, most: int, largest: int, where: str) -> bytes:
     try:
         if path.exists() and not path.is_file():
             raise RecordError(say("{where} is not a file; give a file that arch-engine has written.", where=where))
-        _check_size(path.stat().st_size, most, where)
+        if (size := path.stat().st_size) > largest:
+            _check_size(size, most, where)
         return path.read_bytes()
     except ArchError:
         raise

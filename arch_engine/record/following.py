@@ -92,10 +92,11 @@ class Following:
         return moves, moments
 
 
-def components_in(header: dict[str, Any], where: str) -> Components:
+def components_in(header: dict[str, Any], rules: Rules, where: str) -> Components:
     """The component data in the header of a game; raises RecordError, DamagedRecord."""
     try:
         components = from_data(unpacked(header.get("components")), "the header")
+        rules.check_usable(components)  # data that no game can be played with say so first
     except ArchError as problem:
         raise RecordError(f"{where}: {problem}") from None
     if header.get("components_digest") != components.digest:

@@ -157,7 +157,7 @@ class _Reader:
                 )
             )
         rows = LineRows(self.ours, 0)
-        components = components_in(self.header, self.where)
+        components = components_in(self.header, self.rules, self.where)
         game = record_of(self.header, components, self.columns, facts, self.following, self.where, rows.add)
         self.moments.append(game.moments)
         notes = _notes_in(self.columns, self.parts[0], self.where)

@@ -18,8 +18,10 @@ from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.record.codec import Sealed
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import load_study, study_in
-from arch_engine.record.review_file import CHOOSE, MOST_BYTES, ReviewRecord, fingerprint, review_in
+from arch_engine.record.review_file import CHOOSE, ReviewRecord, fingerprint, review_in
+from arch_engine.record.review_file import MOST_BYTES as MOST_OF_REVIEW
 from arch_engine.record.review_form import step_of_another_game, step_out_of_form
+from arch_engine.record.schema import MOST_BYTES
 from arch_engine.record.study import StudyRecord
 
 
@@ -54,7 +56,7 @@ def verify(path: str | Path) -> Verification:
     replays/mykerinos-3p.parquet holds: 154 moves, 572 facts.
     """
     try:
-        file = Sealed.read(Path(path), MOST_BYTES)
+        file = Sealed.read(Path(path), MOST_BYTES, MOST_OF_REVIEW)
         if file.header.get("review") is True:
             return _check_review(Path(path), review_in(file))
         study = study_in(file)
