@@ -55,7 +55,7 @@ def add_workers(parser: argparse.ArgumentParser, number: str) -> None:
         "--cluster",
         dest="workers",
         metavar=say("ADDRESS"),
-        help=say("let the Dask cluster at this address do the work, such as tcp://192.168.1.5:8786 (docs/cluster.md)"),
+        help=say("let the Dask cluster at this address do the work, such as tcp://192.168.1.5:8786 (docs/datasets.md)"),
     )
 
 

@@ -53,7 +53,7 @@ class Part(NamedTuple):
         return folder / GAMES / self.name
 
     def positions_in(self, folder: Path) -> Path:
-        """The file of its positions, which may not be there: it is made from the facts (docs/positions.md)."""
+        """The file of its positions, which may not be there: it is made from the facts (docs/insights.md)."""
         return folder / POSITIONS / f"game={self.game}" / self.name
 
     def holds(self, other: Part) -> bool:

@@ -1,4 +1,4 @@
-"""The positions of many games, found by what lay on the table and by what was done (docs/positions.md).
+"""The positions of many games, found by what lay on the table and by what was done (docs/insights.md).
 
 `find` gives those that fit some conditions, `positions` all of them as a lazy frame; `aspects` says what there is to ask for. `index` reads the
 games of a dataset beforehand, on all cores.

@@ -19,7 +19,7 @@ NAMES = ["Ana", "Bo", "Cy", "Di", "Eve"]
 MARKET = "deal market scrap 2 coin cup mask"
 
 
-PAGE = (Path(__file__).parents[2] / "docs" / "new-expedition-evening.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "hidden-cards.md").read_text(encoding="utf-8")
 
 
 class Record:

@@ -1,4 +1,4 @@
-"""The examples of docs/positions.md run, and it names what there is to ask for."""
+"""The examples of docs/insights.md run, and it names what there is to ask for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arch_engine.games import GAMES
 from arch_engine.positions import aspects, find
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "insights.md").read_text(encoding="utf-8")
 CONDITIONS = re.findall(r"^\| `([^`]+)` \|", PAGE.split("| you write |")[1].split("\n\n")[0], re.MULTILINE)
 
 

@@ -63,8 +63,8 @@ def check_names(known, full):
 
 # The page about it, and single rules
 
-PAGE = (Path(__file__).parents[2] / "docs" / "royal-society-evening.md").read_text(encoding="utf-8")
-EVENING = PAGE.split("```\n")[1]
+PAGE = (Path(__file__).parents[2] / "docs" / "hidden-cards.md").read_text(encoding="utf-8")
+EVENING = PAGE.split("## The Royal Society\n")[1].split("```\n")[1]
 
 
 def evening(until="", witness="table", instead=()):
