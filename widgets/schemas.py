@@ -147,6 +147,8 @@ def _ts(schema: Schema, kind: Any, top: bool = False) -> str:
         return "boolean"
     if kind is NoneType:
         return "null"
+    if kind is object:
+        return "unknown"
     if origin is Literal:
         return " | ".join(json.dumps(value) for value in inside)
     if origin in (Union, UnionType):
@@ -198,6 +200,8 @@ def _json(schema: Schema, kind: Any, top: bool = False) -> dict[str, Any]:
     plain = {int: "integer", float: "number", str: "string", bool: "boolean", NoneType: "null"}
     if kind in plain:
         return {"type": plain[kind]}
+    if kind is object:
+        return {}
     if origin is Literal:
         return {"enum": list(inside)}
     if origin in (Union, UnionType):

@@ -76,18 +76,25 @@ def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, l
     return chart
 
 
-def bars_chart(frame: pl.DataFrame, look: Look) -> alt.LayerChart:
+def bars_chart(
+    frame: pl.DataFrame, look: Look, reach: tuple[float, float] | None = None, *, labelled: bool = True
+) -> alt.LayerChart:
     """Return a horizontal bar for each row, with its interval.
 
     Args:
         frame: label, value, low, high; low and high may be null. Bars stand in the order of the rows.
         look: How it is drawn.
+        reach: The ends of the axis, where intervals are cut off; by default they all fit.
+        labelled: Whether labels stand at the bars; a page that has them beside the chart leaves them out.
     """
     import altair as alt
 
-    base = alt.Chart(frame).encode(y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=260)))
+    label = alt.Axis(labelLimit=260) if labelled else None
+    base = alt.Chart(frame).encode(y=alt.Y("label:N", sort=None, title=None, axis=label))
     form = ".0%" if look.percent else ".3~g"
-    axis = alt.Axis(format=form)
+    value = alt.X("value:Q", title=look.title, axis=alt.Axis(format=form))
+    if reach:
+        value = value.scale(domain=reach, nice=False)
     values = [
         alt.Tooltip("label:N", title=" "),
         alt.Tooltip("value:Q", title=look.title, format=form),
@@ -98,10 +105,10 @@ def bars_chart(frame: pl.DataFrame, look: Look) -> alt.LayerChart:
     return cast(
         "alt.LayerChart",
         alt.layer(
-            base.mark_bar(opacity=0.55, size=16).encode(
-                x=alt.X("value:Q", title=look.title, axis=axis), tooltip=values
-            ),
-            base.transform_filter("isValid(datum.low)").mark_rule(strokeWidth=2).encode(x="low:Q", x2="high:Q"),
+            base.mark_bar(opacity=0.55, size=16).encode(x=value, tooltip=values),
+            base.transform_filter("isValid(datum.low)")
+            .mark_rule(strokeWidth=2, clip=True)
+            .encode(x="low:Q", x2="high:Q"),
             width=look.width,
             height=alt.Step(26),
             description=look.label or look.title,

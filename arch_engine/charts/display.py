@@ -61,7 +61,7 @@ def mimebundle(spec: dict[str, Any], **options: Any) -> tuple[dict[str, Any], di
         printed = {**spec, "config": config("arch_engine_print")}
     bundle: dict[str, Any] = {MIME: shown}
     words = str(spec.get("description") or say("A chart"))
-    if find_spec("vl_convert") is None:
+    if not draws_pictures():
         words += "\n" + say(
             "Pages and PDF have no picture of it without vl-convert: pip install 'arch-engine[pictures]'."
         )
@@ -70,6 +70,19 @@ def mimebundle(spec: dict[str, Any], **options: Any) -> tuple[dict[str, Any], di
     bundle["text/plain"] = words
     embedded = {"renderer": "svg", "actions": MENU}
     return bundle, {MIME: {"embed_options": embedded}, "image/png": {"alt": words}}
+
+
+def draws_pictures() -> bool:
+    """Return whether vl-convert is installed, which draws pictures without a browser."""
+    return find_spec("vl_convert") is not None
+
+
+def svg(spec: dict[str, Any]) -> str:
+    """Return a chart as SVG in the colours of the notebook or page it stands in. Nothing is fetched for it."""
+    import vl_convert
+
+    drawn: str = vl_convert.vegalite_to_svg({**still(spec), "config": config(NOTEBOOK)}, allowed_base_urls=[])
+    return drawn
 
 
 def picture(spec: dict[str, Any], scale: float = 1.5) -> bytes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from arch_engine.charts.backdrop import Backdrop
 from arch_engine.charts.colours import SEAT_DASHES
-from arch_engine.charts.parameters import AT, UNTIL, numbers, selections
+from arch_engine.charts.parameters import AT, SINCE, UNTIL, numbers, selections
 from arch_engine.core.language import say
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class Look:
         lines: The columns of whose values each combination has a line; the last of them gives the dash.
         named: Those of them that the label at the end of a line says; all if left out.
         reach: How far all values together reach, if the chart will be a part of a larger one; if left out, it is how far its own do.
+        since: Whether the axis begins at the parameter `since`, not at the start of the game.
     """
 
     title: str
@@ -57,6 +58,7 @@ class Look:
     lines: tuple[str, ...] = ("player",)
     named: tuple[str, ...] | None = None
     reach: float | None = None
+    since: bool = False
 
     @property
     def heading(self) -> str | alt.TitleParams:
@@ -92,14 +94,14 @@ def lines_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.Laye
     base = alt.Chart().transform_filter(SEEN)  # without data of its own, so that a facet divides what the layers share
     chart = alt.layer(
         _floor(look),
-        *_rounds(backdrop, look),
+        *round_marks(backdrop, look),
         base.mark_line(interpolate="step-after", strokeWidth=2 * look.scale).encode(
-            _x(look), _y(look), *_coloured(backdrop, look)
+            across(look), upwards(look), *_coloured(backdrop, look)
         ),
         moment_rule(look),
         base.transform_filter(f"datum.step == {AT}")
         .mark_point(filled=True, size=50 * look.scale**2, opacity=1)
-        .encode(_x(look), _y(look), _coloured(backdrop, look)[0]),
+        .encode(across(look), upwards(look), _coloured(backdrop, look)[0]),
         _labels(base, backdrop, look),
         _points(base, backdrop, look),
         data=frame,
@@ -129,7 +131,7 @@ def tracks_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.Lay
         .transform_filter(SEEN)
         .transform_aggregate(value="min(value)", groupby=["step", "player"])
         .mark_line(interpolate="step-after", strokeWidth=8 * look.scale, opacity=0.25)
-        .encode(_x(look), _y(look), color=_coloured(backdrop, look)[0], detail="player:N")
+        .encode(across(look), upwards(look), color=_coloured(backdrop, look)[0], detail="player:N")
     )
     chart.layer = [band, *chart.layer]
     return chart
@@ -143,16 +145,17 @@ def moment_rule(look: Look) -> alt.Chart:
         alt.Chart(alt.InlineData(values=[{}]))
         .transform_calculate(step=f"min({AT}, {UNTIL})")
         .mark_rule(strokeWidth=1.5 * look.scale, opacity=0.7)
-        .encode(_x(look))
+        .encode(across(look))
     )
     return chart
 
 
-def _x(look: Look) -> alt.X:
+def across(look: Look) -> alt.X:
+    """Return the axis of steps: to the last one seen and no further. A game without a move has one, too."""
     import altair as alt
 
-    # to the last step seen and no further; a game without a move has an axis, too
-    scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(f"max({UNTIL}, 1)"), nice=False)
+    first = alt.ExprRef(SINCE) if look.since else 0
+    scale = alt.Scale(domainMin=first, domainMax=alt.ExprRef(f"max({UNTIL}, 1)"), nice=False)
     return alt.X(
         "step:Q",
         title=say("Move"),
@@ -161,12 +164,13 @@ def _x(look: Look) -> alt.X:
     )
 
 
-def _y(look: Look) -> alt.Y:
+def upwards(look: Look, column: str = "value") -> alt.Y:
+    """Return the axis of values, for a column of them."""
     import altair as alt
 
     whole: dict[str, Any] = {} if look.percent else {"labelExpr": WHOLE}
     axis = alt.Axis(format=look.numbers, tickCount=5, **whole, **look.axis)
-    return alt.Y("value:Q", title=None, scale=alt.Scale(zero=True), axis=axis)
+    return alt.Y(f"{column}:Q", title=None, scale=alt.Scale(zero=True), axis=axis)
 
 
 def _coloured(backdrop: Backdrop, look: Look) -> tuple[alt.Color, alt.StrokeDash]:
@@ -186,11 +190,11 @@ def _floor(look: Look) -> alt.Chart:
     import altair as alt
 
     chart: alt.Chart = alt.Chart(alt.InlineData(values=[{"step": 0, "value": 1}])).mark_point(opacity=0)
-    return chart.encode(_x(look), _y(look))
+    return chart.encode(across(look), upwards(look))
 
 
-def _rounds(backdrop: Backdrop, look: Look) -> list[alt.Chart]:
-    """A rule at the beginning of each round, and its name above."""
+def round_marks(backdrop: Backdrop, look: Look) -> list[alt.Chart]:
+    """Return a rule at the beginning of each round, and its name above."""
     import altair as alt
 
     if not backdrop.rounds:
@@ -202,10 +206,12 @@ def _rounds(backdrop: Backdrop, look: Look) -> list[alt.Chart]:
     ]
     rows = rows[:: 1 + len(rows) // 20]  # not more than twenty find room
     base = alt.Chart(alt.InlineData(values=rows)).transform_filter(SEEN)
+    if look.since:
+        base = base.transform_filter(f"datum.step >= {SINCE}")
     return [
-        base.mark_rule(strokeDash=[1, 3], opacity=0.6).encode(_x(look)),
+        base.mark_rule(strokeDash=[1, 3], opacity=0.6).encode(across(look)),
         base.mark_text(align="left", baseline="bottom", dx=-2, opacity=0.8, fontSize=FONT * look.scale).encode(
-            _x(look), y=alt.value(-3), text="round:N"
+            across(look), y=alt.value(-3), text="round:N"
         ),
     ]
 
@@ -241,7 +247,7 @@ def _labels(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
     )
     labels: alt.Chart = ends.mark_text(
         align="left", baseline="middle", dx=6, limit=180 * look.scale, fontSize=FONT * look.scale
-    ).encode(_x(look), y=alt.Y("spot:Q", title=None), text="name:N", color=_coloured(backdrop, look)[0])
+    ).encode(across(look), y=alt.Y("spot:Q", title=None), text="name:N", color=_coloured(backdrop, look)[0])
     return labels
 
 
@@ -265,7 +271,7 @@ def _points(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
     seen = alt.when(near).then(alt.value(1)).when(picked).then(alt.value(1)).otherwise(alt.value(0))
     points: alt.Chart = (
         base.mark_point(filled=True, size=50 * look.scale**2)
-        .encode(_x(look), _y(look), _coloured(backdrop, look)[0], opacity=seen, tooltip=tooltip)
+        .encode(across(look), upwards(look), _coloured(backdrop, look)[0], opacity=seen, tooltip=tooltip)
         .add_params(near, picked, stretch)
     )
     return points

@@ -16,6 +16,9 @@ AT = "at"
 UNTIL = "until"
 """A number: the last step that may be seen. Lines, labels, axes and rounds end there, so none of them gives away what is to come."""
 
+SINCE = "since"
+"""A number: the first step shown, in charts of branches, which may begin where these part."""
+
 NEAR = "near"
 """A selection of the points at the step nearest the pointer."""
 
@@ -31,6 +34,13 @@ def numbers(last: int) -> list[alt.Parameter]:
     import altair as alt
 
     return [alt.param(name=AT, value=last), alt.param(name=UNTIL, value=last)]
+
+
+def since() -> alt.Parameter:
+    """Return the parameter that is the first step shown; at first that is the start of the game."""
+    import altair as alt
+
+    return alt.param(name=SINCE, value=0)
 
 
 def selections() -> list[alt.Parameter]:

@@ -250,7 +250,7 @@ def compare(
         games: Replays, or what has one: branches, sessions.
         what: One of the `measures` of the games; if left out, their points.
         player: Who is compared, by name.
-        names: What the games are called; their own names if left out.
+        names: What the games are called; if left out, branches go by their names and games by their titles.
         perspective: The seat (from 0) whose knowledge counts.
         width: Of each small chart, in pixels.
 
@@ -266,7 +266,7 @@ def compare(
         raise OptionError(say("Games side by side are one or more, all of one kind; pass a list of them."))
     if names is not None and len(names) != len(replays):
         raise OptionError(say("There are {games} games and {names} names.", games=len(replays), names=len(names)))
-    first, called = replays[0], told_apart(names or [_name(game, number) for number, game in enumerate(games, start=1)])
+    first, called = replays[0], told_apart(names or _names(games))
     measure = what or first.rules.measures[0]
     for replay in replays:
         check_measures(replay.rules, replay.measures, [measure])
@@ -300,10 +300,19 @@ def compare(
     return faceted
 
 
-def _name(game: Timeline | Shown, number: int) -> str:
-    """What a game is called beside others: a branch by its name, a record by its title."""
-    record = getattr(game, "record", None)
-    return str(getattr(game, "name", "") or getattr(record, "title", "") or say("Game {number}", number=number))
+def _names(games: Sequence[Timeline | Shown]) -> list[str]:
+    """Return what games are called beside each other: a record, and the game of a study, by its title; a branch by its name.
+
+    An untitled game is "The game" if all others are branches, and has a number if not.
+    """
+    branches = [getattr(game, "parent", None) is not None for game in games]
+    alone = branches.count(False) == 1 < len(games)
+    found = []
+    for number, (game, branch) in enumerate(zip(games, branches, strict=True), start=1):
+        record = getattr(game, "record", None) or getattr(getattr(game, "study", None), "record_head", None)
+        title = getattr(game, "name", "") if branch else getattr(record, "title", "")
+        found.append(str(title or (say("The game") if alone else say("Game {number}", number=number))))
+    return found
 
 
 def _begin_alike(replays: Sequence[Timeline]) -> bool:

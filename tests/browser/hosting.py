@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 import ipywidgets as w
@@ -10,8 +11,13 @@ import ipywidgets as w
 PAGE = """async (root) => {
   const OWN = "IPY_MODEL_", models = new Map(), scripts = new Map();
   const change = (changes) => {
-    for (const [id, name, value] of changes) if (models.has(id)) models.get(id).state[name] = value;
-    for (const [id, name] of changes) models.get(id)?.tell("change:" + name);
+    const traits = changes.filter(([, name]) => name);
+    for (const [id, name, value] of traits) if (models.has(id)) models.get(id).state[name] = value;
+    for (const [id, name] of traits) models.get(id)?.tell("change:" + name);
+    for (const [id, name, [message, letters] = []] of changes) {
+      const bytes = name ? null : Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+      if (!name) models.get(id)?.tell("msg:custom", message, [new DataView(bytes.buffer)]);
+    }
   };
   const get_model = async (id) => {
     const state = models.has(id) ? null : await window.hostedState(id);
@@ -34,7 +40,7 @@ PAGE = """async (root) => {
       send: (message) => window.hostedSend(id, message).then(change),
       on: (signal, act) => heard.set(signal, [...(heard.get(signal) ?? []), act]),
       off: (signal, act) => heard.set(signal, (heard.get(signal) ?? []).filter((one) => one !== act)),
-      tell: (signal) => [...(heard.get(signal) ?? [])].forEach((act) => act()),
+      tell: (signal, ...told) => [...(heard.get(signal) ?? [])].forEach((act) => act(...told)),
       widget_manager: { get_model },
     };
     models.set(id, model);
@@ -94,6 +100,9 @@ class Hosted:
     def _state(self, name: str) -> dict[str, Any]:
         widget = _widget(name)
         widget.observe(self._note, list(widget.keys))
+        widget.send = lambda message, bytes=(b"",): self._changes.append(
+            (name, "", [message, b64encode(bytes[0]).decode()])
+        )
         state: dict[str, Any] = widget.get_state()
         return state
 

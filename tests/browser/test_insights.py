@@ -47,6 +47,20 @@ def test_menus_bars_and_games_by_keys_alone(page, asked, evenings):
     menu.press("ArrowDown")
     expect(menu).to_have_value("players")
     three = page.get_by_role("button", name="3: ")
+    bars = page.locator(".arch-insights .mark-rect.layer_0_marks path")
+    expect(bars).to_have_count(3)
+    for bar, row in zip(bars.all(), page.locator(".arch-insights-bar").all(), strict=True):  # each lies in its row
+        inner, outer = bar.bounding_box(), row.bounding_box()
+        assert outer["y"] <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
+        assert outer["x"] <= inner["x"] and inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+    axis, number = (
+        page.locator(f".arch-insights {name}").last.bounding_box()
+        for name in (".role-axis-domain line", ".arch-insights-value")
+    )
+    assert axis["x"] + axis["width"] <= number["x"] + number["width"] or axis["y"] > number["y"] + number["height"]
+    box = bars.nth(0).bounding_box()
+    page.mouse.click(box["x"] + 5, box["y"] + box["height"] / 2)
+    expect(page.locator(".arch-insights-bar").first).to_have_attribute("aria-expanded", "true")
     three.focus()
     three.press("Enter")
     expect(three).to_have_attribute("aria-expanded", "true")

@@ -14,6 +14,9 @@ pytestmark = pytest.mark.browser
 
 MINUTE = 60_000
 AT = 20
+BRANCH_INK = 'path[fill^="var(--arch-tint"]'
+"""What is drawn in the colour of a branch: a diamond where it parts, or its band."""
+
 CELL = f"""
 from arch_engine import load
 from arch_widgets import WhatIf
@@ -144,7 +147,7 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     viewer.tab("points")
     curves = page.locator(".arch-curves")
     expect(curves).to_contain_text(f"“Branch 1” after move {AT}")
-    expect(curves.locator(".arch-curves-mark")).to_have_count(3)
+    expect(curves.locator(f".mark-symbol {BRANCH_INK}")).to_have_count(3)
 
     # the tree by keyboard: the game and back
     viewer.tab("branches")
@@ -211,7 +214,14 @@ def test_the_page_of_a_tree(open_file, game, tmp_path, width):
     expect(under.locator(".arch-seat").first).to_have_text(game.rules.hues[0][0])
     expect(viewer.root).to_contain_text("Branch 1")
     viewer.tab("points")
-    expect(page.locator(".arch-curves-band").first).to_be_attached()
+    small = page.locator(".arch-curves-small")
+    expect(small.locator(f".mark-area {BRANCH_INK}")).to_have_count(3)
+    small.first.scroll_into_view_if_needed()
+    box = small.first.locator(".background").first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
+    expect(small.first.locator(".arch-tip")).to_contain_text(f"Move {end}")
+    page.mouse.click(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
+    viewer.shows(end)
     viewer.tab("branches")
     rows(page).nth(1).focus()
     page.keyboard.press("ArrowUp")

@@ -224,8 +224,17 @@ def test_branches_are_lines_beside_the_game_for_each_player(mykerinos):
     chart = replay.tree.chart("cubes")
     assert chart.facet.to_dict()["field"] == "player"
     longest = rows(chart).group_by("game", maintain_order=True).agg(pl.col("step").max())
-    assert longest.rows() == [("The game", 154), ("Pass early", 43)]
+    assert longest.rows() == [("Three players, a close finish", 154), ("Pass early", 43)]
     assert display.picture(chart.to_dict())
+
+
+@pytest.mark.parametrize(("title", "called"), [("A close finish", "A close finish"), ("", "The game")])
+def test_a_game_is_called_the_same_in_its_tree_and_beside_a_branch(mykerinos, title, called):
+    replay = Replay(replace(mykerinos.record, title=title))
+    branch = replay.branch(at=42, name="Pass early").do("pass")
+    for chart in (replay.tree.chart("cubes"), compare([replay, branch], "cubes")):
+        assert rows(chart)["game"].unique(maintain_order=True).to_list() == [called, "Pass early"]
+    assert rows(compare([Replay(replace(mykerinos.record, title=""))]))["game"].unique().to_list() == ["Game 1"]
 
 
 def test_games_of_other_people_have_a_small_chart_each():

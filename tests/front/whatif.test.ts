@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countOf } from "../../widgets/arch_widgets/static/lesson/count.ts";
-import type { Chart, CurveLine, Row } from "../../widgets/arch_widgets/static/whatif/data.ts";
+import type { Chart, CurveLine, Curves, Row } from "../../widgets/arch_widgets/static/whatif/data.ts";
 import {
   childrenOf,
   compared,
@@ -12,11 +12,11 @@ import {
   ownerOf,
 } from "../../widgets/arch_widgets/static/whatif/rows.ts";
 import {
-  backOf,
   extentOf,
   isDrawn,
   pathOf,
   roundsOf,
+  rowsOf,
   stretchOf,
   wholeOf,
 } from "../../widgets/arch_widgets/static/whatif/series.ts";
@@ -137,11 +137,34 @@ test("a chart reaches as far as what is drawn on it", () => {
   assert.equal(extentOf(chart, [line(-1, 0, 90), line(0, 50, 60)], [0, 1], true).first, 47);
 });
 
+test("a small chart gets the rows of its lines from its first step on, with their bands and where they part", () => {
+  const data: Curves = { charts: [chart], drawn: {}, judged: false, lines, players: ["Ana"], rounds: [] };
+  const extent = { low: 0, high: 20, first: 1, end: 5 };
+  const rows = rowsOf({ data, chart, name: 0, on: [0, 1], shown: 1, extent }, (line) => ({ line }));
+  assert.deepEqual(rows.slice(0, 3), [
+    { step: 1, reach: 0 },
+    { step: 1, reach: 20 },
+    { step: 1, low: 2, middle: 4, high: 20, line: 1 },
+  ]);
+  assert.deepEqual(
+    rows.slice(3).map(({ step, value, mark, line }) => [line, step, value ?? mark]),
+    [
+      ...[1, 2, 3, 4].map((step) => [0, step, step]),
+      ...[
+        [2, 2],
+        [3, 8],
+        [4, 9],
+        [5, 9],
+        [2, 2],
+      ].map((one) => [1, ...one]),
+    ],
+  );
+});
+
 test("paths go step by step, and a gap ends them", () => {
   const axes = { x: (step: number) => step, y: (value: number) => value };
   assert.equal(pathOf([1, 2, null, 3], 10, 0, axes), "M10 1H11V2M13 3");
   assert.equal(pathOf([1, 2, 5], 10, 11, axes), "M11 2H12V5");
-  assert.equal(backOf([1, 2], 0, axes), "L1 2L1 2L1 1L0 1");
 });
 
 test("rounds without room for their name are not named", () => {

@@ -6,6 +6,7 @@ import nbformat
 import pytest
 
 from arch_engine import load
+from arch_engine.charts import display
 from arch_widgets import Analyzer, Play, ReplayViewer, Review, WhatIf, showing
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -70,3 +71,25 @@ def test_outside_a_notebook_it_prints_itself_and_so_it_does_once_closed(shown, c
     viewer.close()
     assert shown(viewer) == []
     assert capsys.readouterr().out == f"{viewer!r}\n" * 2
+
+
+def test_a_kept_picture_has_the_curves_up_to_what_may_be_seen(shown):
+    """Only vl-convert draws without a browser."""
+    pytest.importorskip("vl_convert")
+    viewer = ReplayViewer(load("replays/royal-society-4p.parquet"), 60)
+    whole = shown(viewer)[0]["text/html"]
+    assert "<script" not in whole
+    for words in (">Prestige<", ">Money<", "var(--jp-ui-font-color1"):
+        assert words in whole
+    viewer.hiding = True
+    seen = shown(viewer)[0]["text/html"]
+    assert len(seen) < len(whole) - 5_000
+    alone = ReplayViewer(load(GAME), alone=True)
+    assert ">Money<" not in shown(alone)[0]["text/html"]
+
+
+def test_without_what_draws_pictures_a_sentence_stands_where_the_curves_would_be(shown, monkeypatch):
+    monkeypatch.setattr(display, "find_spec", lambda name: None)
+    kept = shown(ReplayViewer(load(GAME), 40))[0]["text/html"]
+    assert kept.count("<svg") == shown(ReplayViewer(load(GAME), 40, alone=True))[0]["text/html"].count("<svg")
+    assert "Charts are kept here if vl-convert is installed" in kept

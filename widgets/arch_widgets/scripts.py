@@ -20,15 +20,19 @@ def asset(name: str) -> str:
 KERNEL = "shared/kernel.css"
 """The style sheet of what every widget says when Python does not answer any more."""
 
+CHARTS = "charts/charts.css"
+"""The style sheet of what Vega draws."""
 
-def sheet(name: str) -> str:
+
+def sheet(*names: str) -> str:
     """Return the style sheet of a widget in a notebook."""
-    return asset(KERNEL) + asset(name)
+    return "".join(map(asset, (KERNEL, *names)))
 
 
 STYLES = (
     KERNEL,
     "viewer/viewer.css",
+    CHARTS,
     "workbench/workbench.css",
     "review/review.css",
     "whatif/whatif.css",

@@ -17,7 +17,7 @@ from arch_engine.insights.opening import file_of
 from arch_engine.insights.tables import number_in_words
 from arch_engine.review import review_path
 from arch_widgets import Insights, ReplayViewer
-from arch_widgets.insights.front import bars_of
+from arch_widgets.insights.front import bars_of, drawn
 
 REPLAYS = Path(__file__).parents[3] / "replays"
 
@@ -42,6 +42,10 @@ def counted(insights):
     return insights.answer["games"].item()
 
 
+def axis(insights):
+    return insights.front.drawn["layer"][0]["encoding"]["x"]["scale"]["domain"]
+
+
 def names(choices):
     return [one["name"] for one in choices]
 
@@ -53,14 +57,24 @@ def test_bars_show_what_ask_answers(games):
     assert [bar["words"] for bar in bars] == ["2", "3", "4"]
     assert [bar["counted"] for bar in bars] == ["1 game", "2 games", "1 game"]
     assert bars[0]["interval"] == "one game"
-    assert all(0 <= bar["low"] <= bar["at"] <= bar["high"] <= 1 for bar in bars)
+    assert insights.answer is not None
+    (table,) = insights.front.drawn["datasets"].values()
+    assert [row["label"] for row in table] == ["2", "3", "4"]
+    assert [row["value"] for row in table] == insights.answer["value"].to_list()
+    assert [row["low"] for row in table] == insights.answer["low"].to_list()
     assert bars[1]["told"].startswith("3: 61 (95 %: 43 to 86), 2 games")
 
 
 def test_shares_have_the_whole_width(games):
-    bars = Insights(games, "win_share", "kind").front.bars
-    value = ask(games, "win_share", by="kind")["value"].item()
-    assert bars[0]["at"] == pytest.approx(value)
+    assert axis(Insights(games, "win_share", "kind")) == [0, 1]
+
+
+def test_an_interval_that_reaches_far_leaves_bars_their_length(games):
+    question = Question(games, "length", "game")
+    row = {"game": "mykerinos", "value": 2.0, "low": -90.0, "high": 5.0, "games": 2}
+    answer = pl.DataFrame([row])
+    spec = drawn(question, *bars_of(question, answer), "")
+    assert spec["layer"][0]["encoding"]["x"]["scale"]["domain"] == [-8, 5]
 
 
 def test_menus_offer_what_the_game_has(games):

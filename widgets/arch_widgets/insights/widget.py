@@ -18,7 +18,7 @@ from arch_engine.insights.asking import Question
 from arch_engine.insights.catalogue import dimensions, measures
 from arch_engine.insights.opening import dataset_of, file_of
 from arch_widgets.bridge import Column
-from arch_widgets.insights.front import Front, bars_of, choice
+from arch_widgets.insights.front import Front, bars_of, choice, drawn
 from arch_widgets.review.desk import ReviewDesk
 from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import ReplayViewer
@@ -114,7 +114,7 @@ class Insights(Column):
                 }  # those without a value are being added
                 question = Question(self.dataset, measure, by or (), asked)
                 answer = question.answer()
-                bars, rows, zero = bars_of(question, answer)
+                bars, rows = bars_of(question, answer)
                 self.answer = answer
             except ArchError as problem:
                 front.said = str(problem)
@@ -122,7 +122,7 @@ class Insights(Column):
                     front.menus = self._menus(None, {})
                 return
             self._asked, self._bars = (measure, by, asked), rows
-            front.bars, front.zero = bars, zero
+            front.bars = bars
             front.said = "" if bars else say("No game fits.")
             if len(bars) < answer.height:
                 front.said = say("The first {shown} of {all} are shown.", shown=len(bars), all=answer.height)
@@ -131,6 +131,7 @@ class Insights(Column):
                 if by
                 else say(question.measure.title)
             )
+            front.drawn = drawn(question, bars, rows, front.heading) if bars else {}
             front.chosen = {
                 "measure": measure,
                 "by": by or "",

@@ -7,9 +7,12 @@ The browser draws the curves under the slider by itself (`static/viewer/lines.ts
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from html import escape
+from typing import TYPE_CHECKING, cast
 
 from arch_engine.charts.colours import HUES
+from arch_engine.charts.display import draws_pictures, svg
+from arch_engine.charts.parameters import AT, UNTIL
 from arch_engine.core.language import language, say
 from arch_engine.core.opinions import Expectation
 from arch_engine.judge.learned import rows_apart
@@ -19,6 +22,14 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_widgets.drawing import Spec, letters, packed, spec_of, unchecked
 from arch_widgets.viewer.schema import Change, Curve, Curves, Film
+
+if TYPE_CHECKING:
+    import polars as pl
+
+MONEY = "money"
+
+KEPT = 520, 110
+"""The width and the height of a chart in a notebook without its kernel, in pixels, without its labels."""
 
 OTHER_COLOUR = HUES.index("Sky")  # for curves that belong to no player
 
@@ -101,6 +112,36 @@ class Drawer:
     def film(self, film: Film, perspective: int | None, hindsight: bool = False) -> Film:
         """Return a film with the charts in it, for a page."""
         return {**film, "drawn": letters(packed(self.specs(perspective, hindsight)))}
+
+
+def kept_charts(replay: Timeline, at: int, until: int, perspective: int | None = None) -> str:
+    """Return the curves of points and money as HTML without scripts, for a notebook that is opened without its kernel.
+
+    Only vl-convert draws without a browser; if it is not installed, a sentence says so.
+    """
+    from arch_engine.replay.charting import backdrop, below_each_other, measure_chart
+
+    if not draws_pictures():
+        words = say("Charts are kept here if vl-convert is installed: pip install 'arch-engine[pictures]'.")
+        return f"<p><small>{escape(words)}</small></p>"
+    back = backdrop(replay)
+    names = [name for name in (replay.rules.measures[0], MONEY) if name in replay.measures]
+    with unchecked():
+        charts = [measure_chart(replay, name, back, perspective, width=KEPT[0], height=KEPT[1]) for name in names]
+        for chart in charts:
+            chart.data = _turns(chart.data, at, until)
+        spec = below_each_other(charts).to_dict(validate=False)
+    for param in spec["params"]:
+        param["value"] = {AT: at, UNTIL: until}.get(param["name"], param.get("value"))
+    return f'<div class="mathjax_ignore tex2jax_ignore" style="max-width:100%;overflow-x:auto">{svg(spec)}</div>'
+
+
+def _turns(frame: pl.DataFrame, at: int, until: int) -> pl.DataFrame:
+    """Return the rows of a frame at which a curve rises or falls, those of the step shown and the last ones: the same picture from a tenth of them."""
+    import polars as pl
+
+    other = pl.col("value").ne_missing(pl.col("value").shift().over("player")) | pl.col("step").is_in([0, at, until])
+    return frame.filter(pl.col("step") <= until).filter(other)
 
 
 def shown_chance(expected: Expectation, seat: int, alone: bool) -> int:

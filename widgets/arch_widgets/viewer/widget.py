@@ -21,7 +21,7 @@ from arch_widgets.drawing import packed
 from arch_widgets.scripts import built, style
 from arch_widgets.spoken import spoken
 from arch_widgets.still import still
-from arch_widgets.viewer.charts import Drawer, curve_of
+from arch_widgets.viewer.charts import Drawer, curve_of, kept_charts
 from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.film import Filming, film_of
 from arch_widgets.viewer.growing import GrowingFilm
@@ -267,12 +267,15 @@ class ReplayViewer(GrowingFilm):
         return filming.follow(replay)
 
     def picture(self) -> str:
-        """Return the board at the step shown, as the perspective knows it."""
+        """Return the board at the step shown and the curves, as the perspective knows them; no curve goes beyond what may be seen."""
         at = min(self.at, len(self.replay))
         rules, table = self.replay.rules, self.replay.at(at)
         if self.perspective is not None:
             table = rules.hidden.as_witnessed(table, 1 << self.perspective)
-        return still(rules, self.replay.names, table, say("{game}, move {move}", game=rules.title, move=at))
+        board = still(rules, self.replay.names, table, say("{game}, move {move}", game=rules.title, move=at))
+        if not self.charted:
+            return board
+        return board + kept_charts(self.replay, at, at if self.hiding else len(self.replay), self.perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game as one page that needs neither network nor Python. It has the same keys and curves, and opens as the viewer stands.

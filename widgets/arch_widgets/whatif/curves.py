@@ -7,16 +7,20 @@ from dataclasses import dataclass
 
 import traitlets
 
+from arch_engine.charts.branches import branches_chart
+from arch_engine.charts.lines import Look
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.judge.weights import NoJudge
+from arch_engine.replay.charting import backdrop
 from arch_engine.replay.courses import Course
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import chances_of
-from arch_widgets.scripts import built, sheet
-from arch_widgets.spoken import SpeakingWidget
+from arch_widgets.drawing import DrawingWidget, Spec, spec_of, unchecked
+from arch_widgets.scripts import CHARTS, built, sheet
 from arch_widgets.viewer.charts import shown_chance, title_of_chances
 from arch_widgets.whatif import schema
 
@@ -36,14 +40,18 @@ class Finished:
     courses: Sequence[Course]
 
 
-class Curves(SpeakingWidget):
+WIDTH, HEIGHT = 280, 132
+"""Of a small chart, in pixels, without its labels; it grows with the column."""
+
+
+class Curves(DrawingWidget):
     """The curves of the game and its branches over each other, in a small chart for each player.
 
     `data` is what `curves_of` returns, `at` the step shown, `shown` the number of the line shown. A click on a chart goes to a step.
     """
 
     _esm = built("curves")
-    _css = sheet("whatif/whatif.css")
+    _css = sheet("whatif/whatif.css", CHARTS)
 
     data = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -95,6 +103,7 @@ class CurveMaker:
         replay = self.study.game.replay()
         return {
             "charts": charts,
+            "drawn": drawn_of(replay),
             "judged": any(judged),
             "lines": [
                 {
@@ -148,6 +157,12 @@ class CurveMaker:
     def _band(self, games: Finished, perspective: int | None) -> list[Values]:
         """The edges and the middle of the band that the games span, step by step."""
         return band([values(self.study.rules, course.tables(), perspective) for course in games.courses])
+
+
+def drawn_of(replay: Timeline) -> Spec:
+    """Return the chart that all curves of a study are drawn by, without rows."""
+    with unchecked():
+        return spec_of(branches_chart(backdrop(replay), Look("", height=HEIGHT, width=WIDTH, since=True)))
 
 
 def _last(line: Line) -> int:

@@ -118,6 +118,8 @@ class Curves(TypedDict):
     """The curves of a study."""
 
     charts: list[Chart]
+    drawn: dict[str, object]
+    """The chart by which each of them is drawn for each player, in Vega-Lite, without rows."""
     judged: bool
     """Whether the last chart is what the learned judge gives each player, in the order of the seats."""
     lines: list[CurveLine]

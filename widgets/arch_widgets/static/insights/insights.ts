@@ -1,5 +1,7 @@
 /** Questions to many games: menus for what is asked, bars with intervals, and the games behind a bar. */
 
+import { Plot } from "../charts/plot.ts";
+import type { Spec } from "../charts/spec.ts";
 import { focusedIn, keepKeyboard, node } from "../shared/dom.ts";
 import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Model, type Place, type Wish, wish } from "../shared/notebook.ts";
@@ -17,9 +19,6 @@ interface Bar {
   value: string;
   interval: string;
   counted: string;
-  at: number;
-  low: number;
-  high: number;
   told: string;
 }
 
@@ -44,7 +43,7 @@ interface Traits {
   games: Array<[number: number, words: string]>;
   heading: string;
   listing: string;
-  zero: number;
+  drawn: Spec;
   said: string;
   spoken?: Spoken;
   wish: Wish;
@@ -57,6 +56,11 @@ class Front {
   private readonly said = node("p", "arch-insights-said");
   private readonly bars = node("div", "arch-insights-bars");
   private readonly games = node("div", "arch-insights-games");
+  private readonly list = node("div", "arch-insights-list");
+  private readonly sizes = new ResizeObserver(() => this.fit());
+  private plot: Plot | null = null;
+  private tall = 0; // how tall a bar of the plot is
+  private spec: Spec = {};
 
   constructor(model: Model<Traits>) {
     this.model = model;
@@ -65,6 +69,7 @@ class Front {
     this.said.setAttribute("role", "status");
     this.box.append(this.asking, this.said, this.bars, this.games);
     keepKeys(this.box);
+    this.sizes.observe(this.list);
   }
 
   private get where(): Condition[] {
@@ -138,7 +143,7 @@ class Front {
   }
 
   private drawBars(): void {
-    const [zero, shown] = [this.model.get("zero"), this.model.get("bar")];
+    const shown = this.model.get("bar");
     const rows = this.model.get("bars").map((bar, number) => {
       const row = node("button", "arch-insights-bar");
       row.type = "button";
@@ -146,7 +151,7 @@ class Front {
       row.setAttribute("aria-label", bar.told);
       row.setAttribute("aria-expanded", String(number === shown));
       row.title = bar.told;
-      row.append(node("span", "arch-insights-words", bar.words), track(bar, zero));
+      row.append(node("span", "arch-insights-words", bar.words));
       row.append(node("span", "arch-insights-value", bar.value), node("span", "arch-insights-soft", bar.interval));
       row.append(node("span", "arch-insights-soft", bar.counted));
       row.addEventListener("click", () => wish(this.model, { bar: number }));
@@ -158,7 +163,30 @@ class Front {
       "arch-insights-about",
       t("The line is the interval that holds the true mean in 95 of 100 cases. Click a bar to see its games."),
     );
-    this.bars.replaceChildren(...(rows.length ? [heading, ...rows, foot] : []));
+    this.list.replaceChildren(...rows, ...(this.plot ? [this.plot.node] : []));
+    this.bars.replaceChildren(...(rows.length ? [heading, this.list, foot] : []));
+    this.fit();
+  }
+
+  /** Lay the chart over the rows, which are all as tall as the tallest: they are its labels, and what is clicked. */
+  private fit(): void {
+    const [rows, spec] = [this.list.querySelectorAll("button"), this.model.get("drawn")];
+    const tall = rows[0]?.offsetHeight ?? 0;
+    if (!tall) return;
+    if (!this.plot || tall !== this.tall || spec !== this.spec) {
+      this.close();
+      [this.tall, this.spec] = [tall, spec];
+      this.plot = new Plot(this.model, { ...spec, height: tall * rows.length, padding: 0 });
+      this.plot.node.style.setProperty("--arch-tall", `${tall}px`);
+      this.list.append(this.plot.node);
+    }
+    this.plot.stand({ wide: this.plot.node.clientWidth, at: 0, until: 0 });
+  }
+
+  close(): void {
+    this.plot?.close();
+    this.plot?.node.remove();
+    this.plot = null;
   }
 
   private drawGames(): void {
@@ -198,38 +226,28 @@ function menu(
   return label;
 }
 
-/** A bar from zero to the mean, and over it the line of its interval. */
-function track(bar: Bar, zero: number): HTMLElement {
-  const [made, fill, line] = [node("span", "arch-insights-track"), node("i"), node("b")];
-  const percent = (share: number) => `${100 * share}%`;
-  made.style.setProperty("--arch-zero", percent(zero));
-  fill.style.left = percent(Math.min(zero, bar.at));
-  fill.style.width = percent(Math.abs(bar.at - zero));
-  line.style.left = percent(bar.low);
-  line.style.width = percent(bar.high - bar.low);
-  made.append(fill, ...(bar.high > bar.low ? [line] : [])); // the mean of one game has none
-  return made;
-}
-
 function render({ model, el, signal }: Place<Traits>): void {
-  let front: Front;
+  let front: Front | undefined;
   const make = () => {
     speak(model.get("spoken"));
+    front?.close();
     front = new Front(model);
     el.replaceChildren(front.box);
     front.draw();
     front.tell();
   };
-  const draw = () => front.draw();
+  const draw = () => front?.draw();
   hear(model, signal, {
     "change:menus": draw,
     "change:chosen": draw,
     "change:bars": draw,
+    "change:drawn": draw,
     "change:bar": draw,
     "change:games": draw,
-    "change:said": () => front.tell(),
+    "change:said": () => front?.tell(),
     "change:spoken": make, // another language
   });
+  signal?.addEventListener("abort", () => front?.close());
   make();
 }
 

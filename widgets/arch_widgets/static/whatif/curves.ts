@@ -3,6 +3,7 @@
  * are named in the legend.
  */
 
+import type { Asking } from "../charts/load.ts";
 import { focusedIn, node } from "../shared/dom.ts";
 import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
@@ -15,9 +16,9 @@ import { Small, sampleOf } from "./small.ts";
 import type { CurvesTraits } from "./traits.ts";
 
 const [LEAST_PX, GAP_PX] = [250, 12]; // how wide a chart is at least, and what lies between two
-const JITTER_PX = 4; // by which the width may differ without being drawn anew
+const EDGES_PX = 18; // of a chart, beside what is drawn
 
-const NOTHING: Data = { charts: [], judged: false, lines: [], players: [], rounds: [] };
+const NOTHING: Data = { charts: [], drawn: {}, judged: false, lines: [], players: [], rounds: [] };
 const veil = (): string => t("The curves are hidden with the moves to come (the crossed-out eye of the board, or H).");
 const band = (): string =>
   t(
@@ -27,6 +28,7 @@ const band = (): string =>
 export class Curves {
   readonly box = node("section", "arch-what arch-graph arch-curves");
   private readonly model: Model<CurvesTraits>;
+  private readonly asking: Asking;
   private readonly veil = node("p", "arch-what-soft", veil());
   private readonly body = node("div");
   private readonly pick = node("select");
@@ -37,14 +39,14 @@ export class Curves {
   private readonly foot = node("p", "arch-what-soft");
   private readonly numbers = node("details", "arch-what-fold");
   private readonly table = node("table");
-  private readonly sizes = new ResizeObserver(() => this.resize());
+  private readonly sizes = new ResizeObserver(() => this.fit());
   private readonly chosen = new Map<string, boolean>(); // by name, the lines that the reader turned on or off
   private drawn: Small[] = [];
-  private room = 0;
   private shownLast: readonly unknown[] = []; // what decides how they are drawn
 
-  constructor(model: Model<CurvesTraits>) {
-    this.model = model;
+  /** What draws the charts is asked for of `asking`, where `model` is only a part of it. */
+  constructor(model: Model<CurvesTraits>, asking: Asking = model) {
+    [this.model, this.asking] = [model, asking];
     this.box.setAttribute("aria-label", t("Curves of the branches"));
     this.nearLabel.append(this.near, ` ${t("only from where they part")}`);
     this.legend.setAttribute("role", "group");
@@ -63,13 +65,7 @@ export class Curves {
 
   close(): void {
     this.sizes.disconnect();
-  }
-
-  private resize(): void {
-    const wide = this.place.clientWidth;
-    if (Math.abs(wide - this.room) <= JITTER_PX) return;
-    this.room = wide;
-    this.draw();
+    for (const small of this.drawn) small.close();
   }
 
   // ---- what is shown
@@ -125,19 +121,21 @@ export class Curves {
     this.drawLegend(on);
     this.nearLabel.hidden = !on.some((line) => line);
     const extent = extentOf(chart, lines, on, this.near.checked);
-    const rest = { data: this.data, chart, on, shown, extent, wide: this.width(chart.names.length) };
+    const rest = { data: this.data, chart, on, shown, extent };
     const go = (step: number) => put(this.model, "at", clamp(step, 0, lines[shown]?.end ?? extent.end));
-    this.drawn = chart.names.map((_, name) => new Small({ ...rest, name }, go));
+    for (const small of this.drawn) small.close();
+    this.drawn = chart.names.map((_, name) => new Small(this.asking, { ...rest, name }, go));
     this.place.replaceChildren(...this.drawn.map((small) => small.node));
     this.foot.textContent = this.words(chart, on);
     this.stand();
   }
 
-  /** How wide each of so many charts is. */
-  private width(charts: number): number {
-    const room = this.place.clientWidth;
+  /** All charts are as wide as each other, whatever rows they stand in; the rule stands at the move shown. */
+  private fit(): void {
+    const [room, charts] = [this.place.clientWidth, this.drawn.length];
     const columns = Math.max(1, Math.min(charts, Math.floor((room + GAP_PX) / (LEAST_PX + GAP_PX))));
-    return Math.max(LEAST_PX, Math.floor((room - 1 - GAP_PX * (columns - 1)) / columns));
+    const wide = Math.floor((room - 1 - GAP_PX * (columns - 1)) / columns) - EDGES_PX;
+    for (const small of this.drawn) small.stand(this.model.get("at"), Math.max(0, wide));
   }
 
   private drawLegend(on: readonly number[]): void {
@@ -174,8 +172,8 @@ export class Curves {
 
   /** The rule stands at the move shown, and the numbers are those of that move. */
   stand(): void {
+    this.fit();
     const at = this.model.get("at");
-    for (const small of this.drawn) small.stand(at);
     const { chart, on } = this;
     if (!chart || !this.numbers.open) return;
     const titles = [t("Move {step}", { step: at }), ...on.map((line) => this.lines[line]?.name ?? "")];

@@ -99,6 +99,8 @@ export interface CurveLine {
 /** The curves of a study. */
 export interface Curves {
   charts: Chart[];
+  /** The chart by which each of them is drawn for each player, in Vega-Lite, without rows. */
+  drawn: Record<string, unknown>;
   /** Whether the last chart is what the learned judge gives each player, in the order of the seats. */
   judged: boolean;
   lines: CurveLine[];

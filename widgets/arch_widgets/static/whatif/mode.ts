@@ -1,5 +1,6 @@
 /** What if: the tree of branches and playing on from it, notes, curves over each other, another board beside the one shown. */
 
+import type { Asking as Drawing } from "../charts/load.ts";
 import { node } from "../shared/dom.ts";
 import { hear, joined, type Model, wish } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
@@ -79,8 +80,8 @@ class CurvesTab implements Tab {
   readonly node = node("div", "arch-tab-scroll");
   private readonly curves: Curves;
 
-  constructor(model: Model<CurvesTraits>) {
-    this.curves = new Curves(model);
+  constructor(model: Model<CurvesTraits>, asking: Drawing) {
+    this.curves = new Curves(model, asking);
     this.node.append(this.curves.box);
   }
 
@@ -135,7 +136,8 @@ class Asking implements Mode {
 
   constructor(bench: Bench, own: Model<PanelTraits>) {
     this.model = joined<PanelTraits>(own, bench.model, COMMON);
-    this.curves = new CurvesTab(joined<CurvesTraits>(own, bench.model, ["at", "hiding"], { data: "curves" }));
+    const curves = joined<CurvesTraits>(own, bench.model, ["at", "hiding"], { data: "curves" });
+    this.curves = new CurvesTab(curves, bench.model);
     this.chances = new Chances(bench, this.model);
     const branches = new BranchesTab(this.model);
     this.tabs = [branches, bench.shared.moves, this.curves, new NotesTab(this.model)];

@@ -1,6 +1,7 @@
 /** The curves of a game and its branches as numbers: nothing of it needs a page. */
 
-import type { Chart, CurveLine, Values } from "./data.ts";
+import type { Row } from "../charts/spec.ts";
+import type { Chart, CurveLine, Curves, Values } from "./data.ts";
 
 /** The step a line leaves, so that it is seen where the curves part. */
 const BEFORE_PARTING = 3;
@@ -48,6 +49,37 @@ export function extentOf(chart: Chart, lines: readonly CurveLine[], on: readonly
   };
 }
 
+/** What is drawn: the chart, which of its names, which lines, and the line shown. */
+export interface Drawn {
+  data: Curves;
+  chart: Chart;
+  name: number;
+  on: readonly number[];
+  shown: number;
+  extent: Extent;
+}
+
+/** The rows of one small chart: its lines, where they part, their bands, and how far all charts reach; `looks` is how a line is drawn. */
+export function rowsOf({ data, chart, name, on, extent }: Drawn, looks: (line: number) => Row): Row[] {
+  const { first, low, high } = extent;
+  const along = (start: number, row: (k: number) => Row, many: number): Row[] =>
+    Array.from({ length: many }, (_, k) => ({ step: start + k, ...row(k) })).filter(({ step }) => step >= first);
+  const lines = on.flatMap((line) => {
+    const { at = 0, parent = -1 } = data.lines[line] ?? {};
+    const [own, look] = [ownOf(chart, line, name), looks(line)];
+    const mark = line ? (own[0] ?? wholeOf(chart, data.lines, parent, name)[at]) : null;
+    const parts: Row[] = typeof mark === "number" ? [{ step: at, mark, ...look }] : [];
+    return [...along(line ? at : 0, (k) => ({ value: own[k], ...look }), own.length), ...parts];
+  });
+  const bands = chart.bands.flatMap(({ line, edges }) => {
+    const [lower = [], middles = [], upper = []] = edges.map((edge) => edge[name] ?? []);
+    if (!on.includes(line) || [...lower, ...upper].includes(null)) return [];
+    const row = (k: number) => ({ low: lower[k], middle: middles[k], high: upper[k], ...looks(line) });
+    return along(data.lines[line]?.start ?? 0, row, lower.length);
+  });
+  return [{ step: first, reach: low }, { step: first, reach: high }, ...bands, ...lines];
+}
+
 const LEAST_HEIGHT = 20;
 
 /** The moves of a chart under the slider, up to which of them it may be seen, and from the lowest to the greatest value there, in tens. */
@@ -82,15 +114,6 @@ export function pathOf(values: Values, start: number, first: number, { x, y }: A
     open = value !== null;
   });
   return d;
-}
-
-/** The way back along the lower edge of a band, which follows its upper one. */
-export function backOf(lower: Values, start: number, { x, y }: Axes): string {
-  const steps = lower.map((value, k) => {
-    const right = start + k + (k + 1 < lower.length ? 1 : 0);
-    return `L${x(right)} ${y(value ?? 0)}L${x(start + k)} ${y(value ?? 0)}`;
-  });
-  return steps.reverse().join("");
 }
 
 /** The rounds that have room for their names, those that began among what is drawn. */
