@@ -219,7 +219,7 @@ def test_the_page_of_a_tree(open_file, game, tmp_path, width):
     small.first.scroll_into_view_if_needed()
     box = small.first.locator(".background").first.bounding_box()
     page.mouse.move(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
-    expect(small.first.locator(".arch-tip")).to_contain_text(f"Move {end}")
+    expect(small.first.locator(".arch-tip")).to_contain_text(re.compile(r"Move \d+The game"))
     page.mouse.click(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
     viewer.shows(end)
     viewer.tab("branches")
