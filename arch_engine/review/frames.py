@@ -10,6 +10,7 @@ from arch_engine.record.review_file import TOLD, Rolled
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import Part
+from arch_engine.review.nodes import Node
 from arch_engine.review.verdict import Assessment, Verdict
 
 if TYPE_CHECKING:
@@ -126,45 +127,46 @@ def _values(judged: Judged, wins: Sequence[float], points: Sequence[float]) -> d
 
 # -- values --------------------------------------------------------------------------------------------------------
 
-CURVE = {"step": "UInt16", "seat": "Int8", "player": "String", **VALUES}
+CURVE = {
+    "step": "UInt16", "seat": "Int8", "player": "String", **_floats(("win", "win_decided", "points", "points_decided")),
+}  # fmt: skip
 
 
-def curve(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
-    """A row for each step and seat. Once the game is over, the result is certain."""
-    rows = []
-    for row in rolled:
-        values = _values(judged, row.wins, row.points)
-        if row.step == len(judged.replay) and judged.replay.at(-1).over:
-            for name in ("win_low", "win_high"):
-                values[name] = values["win"]
-        rows.append(_place(judged, row.step, row.seat) | values)
+def curve(judged: Judged) -> pl.DataFrame:
+    """A row for each moment and seat: what it could expect there, and once the decision was made and nothing seen yet of what it brought to light."""
+    if not judged.has_luck:
+        return _frame([], CURVE)
+    points = judged.nodes("points")
+    wins: Sequence[Node | None] = judged.nodes("win") if judged.counts == "win" else [None] * len(points)
+    rows = [
+        _place(judged, node.step, seat)
+        | {"win": win and win.worth[seat], "win_decided": win and win.decided[seat]}
+        | {"points": node.worth[seat], "points_decided": node.decided[seat]}
+        for node, win in zip(points, wins, strict=True)
+        for seat in range(len(judged.replay.names))
+    ]
     return _frame(rows, CURVE)
 
 
 # -- luck ----------------------------------------------------------------------------------------------------------
 
-AMOUNT = _floats(("amount", "se", "low", "high"))
-SPLIT = {"step": "UInt16", "seat": "Int8", "player": "String", "of": "String", "words": "String", **AMOUNT}
-TOTALS = {"seat": "Int8", "player": "String", "of": "String", **AMOUNT}
-
-
-def _amount(found: Estimate) -> dict[str, float]:
-    return {"amount": found.value, "se": found.error, "low": found.low, "high": found.high}
+SPLIT = {"step": "UInt16", "seat": "Int8", "player": "String", "of": "String", "words": "String", "amount": "Float64"}
+TOTALS = {"seat": "Int8", "player": "String", "of": "String", "amount": "Float64"}
 
 
 def split(judged: Judged, parts: Sequence[Part]) -> pl.DataFrame:
     """A row for each part of a result."""
     rows = [
-        _place(judged, part.step, part.seat) | {"of": part.of, "words": part.words} | _amount(part.amount)
+        _place(judged, part.step, part.seat) | {"of": part.of, "words": part.words, "amount": part.amount}
         for part in parts
     ]
     return _frame(rows, SPLIT)
 
 
-def totals(judged: Judged, found: Mapping[int, Mapping[str, Estimate]]) -> pl.DataFrame:
+def totals(judged: Judged, found: Mapping[int, Mapping[str, float]]) -> pl.DataFrame:
     """A row for each seat and kind of part."""
     rows = [
-        {"seat": seat, "player": judged.replay.names[seat], "of": of} | _amount(amount)
+        {"seat": seat, "player": judged.replay.names[seat], "of": of, "amount": amount}
         for seat, kinds in found.items()
         for of, amount in kinds.items()
     ]

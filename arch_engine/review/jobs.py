@@ -11,22 +11,21 @@ from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, Rolled
-from arch_engine.record.review_form import BEGINNING as BEGINNING  # the kinds of jobs
-from arch_engine.record.review_form import DECISION as DECISION
+from arch_engine.record.review_form import DECISION as DECISION  # the kinds of jobs
 from arch_engine.record.review_form import POSITION as POSITION
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import DecisionPoint, decision_point, nothing_hidden
 from arch_engine.review.judge import Judge
 from arch_engine.review.origins import origins_of
 from arch_engine.review.rows import row_of
-from arch_engine.review.values import value_before, value_of
+from arch_engine.review.values import value_of
 from arch_engine.review.verdict import verdict_of
 from arch_engine.search.halving import Halving
 from arch_engine.search.rollouts import Outcomes
 
 
 class Job(NamedTuple):
-    """One piece of work: a decision is judged, a moment valued, or the beginning valued once more."""
+    """One piece of work: a decision is judged, or a moment valued."""
 
     kind: str
     step: int
@@ -56,7 +55,7 @@ def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
             return [*task.rolled, *_why(replay, now, deep, task.rolled)]
         afterwards = replace(judge, rollouts=task.hindsight * judge.rollouts)
         return judge_decision(replay, now, deep, afterwards, task.told, task.looked_back)
-    return value_of(replay, deep, job.step) if job.kind == POSITION else value_before(replay, deep)
+    return value_of(replay, deep, job.step)
 
 
 _latest: list[Timeline] = []

@@ -15,14 +15,15 @@ from arch_engine.judge.learned import told_apart
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import chances_of
-from arch_engine.review.decision_points import valued
+from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.deepening import deeper, second_looks, untold
 from arch_engine.review.eyes import told_of
 from arch_engine.review.first_look import by_importance
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job, Task
+from arch_engine.review.jobs import DECISION, POSITION, Job, Task
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck_split import Part, parts_of
+from arch_engine.review.nodes import Node, nodes_of
 from arch_engine.review.origins import Difference, differences
 from arch_engine.review.verdict import Assessment, Verdict, compared, ranked, verdict_of
 
@@ -45,13 +46,20 @@ class Judged:
         self._asked = tuple(asked)
         self._untellable: set[Job] = set()  # decisions of which nothing came of finding out why they were worse
         self._chances: dict[int | None, list[Expectation]] = {}
+        self._free: list[frozenset[int]] = []  # found once, where it is asked for
+        self._nodes: dict[Counts, list[Node]] = {}
 
     def add(self, job: Job, rolled: Sequence[Rolled]) -> None:
         """Note the roll-outs of one more piece of work."""
         if self._done.get(job) == tuple(rolled):
             self._untellable.add(job)
         self._done[job] = tuple(rolled)
+        self.forget()
+
+    def forget(self) -> None:
+        """Work out anew what the roll-outs say, for there are more of them."""
         self.__dict__.pop("verdicts", None)
+        self._nodes.clear()
 
     @property
     def finished(self) -> bool:
@@ -210,16 +218,31 @@ class Judged:
         """Whether luck is reviewed to the end, for `parts`."""
         return all(job in self._done for job in luck_jobs(self.replay))
 
-    def parts(self, seat: int, by: Counts | None = None) -> list[Part]:
-        """The parts a seat's result is made of; raises OptionError where luck is not reviewed, or not to the end."""
-        self.replay.check_there(seat)
+    @property
+    def free(self) -> frozenset[int]:
+        """The steps at which a seat had more than one legal decision."""
+        if not self._free:
+            self._free.append(frozenset(decisions(self.replay)))
+        return self._free[0]
+
+    def nodes(self, by: Counts | None = None) -> list[Node]:
+        """What each moment is worth to every seat, before and after its decision; raises OptionError where luck is not reviewed to the end."""
         if by not in (None, "win", "points"):
             raise OptionError(say("A result is split by 'win' or 'points', not {by!r}.", by=str(by)[:20]))
         if not self.has_luck:
             raise OptionError(say("Luck is not reviewed to the end; call review with luck=True and let it finish."))
-        return parts_of(self.replay, self.values(START, VALUE, DECIDED), seat, by or self.counts)
+        counts = by or self.counts
+        if counts not in self._nodes:
+            rows = self.values(START, VALUE, DECIDED)
+            self._nodes[counts] = nodes_of(self.replay, rows, self.verdicts, self.rolled, self.free, counts)
+        return self._nodes[counts]
+
+    def parts(self, seat: int, by: Counts | None = None) -> list[Part]:
+        """The parts a seat's result is made of; raises OptionError where luck is not reviewed, or not to the end."""
+        self.replay.check_there(seat)
+        return parts_of(self.replay, self.nodes(by), seat)
 
 
 def luck_jobs(replay: Timeline) -> list[Job]:
     """The pieces of work that the split into luck and choices needs."""
-    return [Job(BEGINNING, 0), *(Job(POSITION, step) for step in valued(replay))]
+    return [Job(POSITION, step) for step in valued(replay)]

@@ -1,15 +1,14 @@
-"""What a story of a game is made of: moments, and for each player the shares of the result."""
+"""What a story of a game is made of: moments, and a few sentences on each player."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from arch_engine.core.language import mark
-from arch_engine.review.luck_split import LUCK, OTHERS
+from arch_engine.review.luck_split import LUCK
 
 TITLES = {
     LUCK: mark("stroke of luck"),
-    OTHERS: mark("another’s choice"),
     "turning point": mark("turning point"),
     "biggest mistake": mark("biggest mistake"),
     "another loss": mark("another loss"),
@@ -25,7 +24,7 @@ class Moment:
     kind   a key of `TITLES`
     move   its number, which is the step after it
     seat   whom it is about
-    words  one sentence
+    words  one sentence, and that the game turned here where it did
     """
 
     kind: str
@@ -35,31 +34,19 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Share:
-    """How much of a player's result is of one kind.
+class Sentence:
+    """A sentence on a player, and the move it tells of; None where it tells of no single one."""
 
-    of      one of `luck_split.PARTS`
-    amount  of a win, or points; together with the others it is the result
-    said    the same as told: whole percents or points, which add up as well
-    words   one sentence
-    move    the move that was most of it; None where no single one surely was
-    """
-
-    of: str
-    amount: float
-    said: int
     words: str
     move: int | None = None
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """Where the result of one player came from: the shares and, as told, what they add up to."""
+    """What is said of one player: where it stood, the one thing luck did, and the one thing to learn."""
 
     seat: int
-    shares: tuple[Share, ...]
-    result: int
-    words: str
+    sentences: tuple[Sentence, ...]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.files import Kept
-from arch_engine.record.review_file import VALUE, Rolled
+from arch_engine.record.review_file import Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review import frames, words
 from arch_engine.review.decision_points import decision_point
@@ -62,7 +62,7 @@ class Review(Judged):
     def so_far(self) -> Review:
         """A copy that later work leaves alone: to look at from another thread while the review goes on."""
         copied = Review(self.replay, self.judge, self._done, self._asked)
-        copied._chances = self._chances  # of the same game
+        copied._chances, copied._free = self._chances, self._free  # of the same game
         copied._untellable = set(self._untellable)
         return copied
 
@@ -99,8 +99,10 @@ class Review(Judged):
         return frames.weighed(self, [row for number in steps for row in self.rolled(number)])
 
     def curve(self) -> pl.DataFrame:
-        """A row for each step and seat: the win chance and points the seat could expect from what it knew."""
-        return frames.curve(self, self.values(VALUE))
+        """A row for each moment and seat: the win chance and points it could expect there, and once the decision was made. Where luck was not
+        reviewed to the end, there are none.
+        """
+        return frames.curve(self)
 
     def split(self, seat: int | None = None, by: Counts | None = None) -> pl.DataFrame:
         """The result of each seat, or of one, as the sum of named parts; see `reviewing.split`."""
@@ -108,7 +110,7 @@ class Review(Judged):
         return frames.split(self, [part for number in seats for part in self.parts(number, by)])
 
     def totals(self, seat: int | None = None, by: Counts | None = None) -> pl.DataFrame:
-        """How much of the result of each seat, or of one, is of each kind, with its interval."""
+        """How much of the result of each seat, or of one, is of each kind."""
         seats = range(len(self.replay.names)) if seat is None else [seat]
         return frames.totals(self, {number: totals_of(self.parts(number, by)) for number in seats})
 
@@ -206,5 +208,5 @@ class Review(Judged):
         keep(path, self.replay, self.judge, self._done, self._kept, replace=replace)
         if any(rows is not known.get(job) for job, rows in self._done.items()):
             self.shared = True
-            self.__dict__.pop("verdicts", None)  # more is known now
+            self.forget()
         return Path(path)

@@ -136,17 +136,16 @@ def split(
     progress: Progress | None = None,
     into: str | Path | None = None,
 ) -> pl.DataFrame:
-    """The result of each seat, or of one, as the sum of named parts: step, seat, player, of, words, amount, se, low, high.
+    """The result of each seat, or of one, as the sum of named parts: step, seat, player, of, words, amount.
 
-    `of` is "start", "luck", "own choice", "others' choice" or "residual"; docs/review.md says what each means. `se` is the standard
-    error of the amount, `low` and `high` the bounds of its interval of 95 %.
+    `of` is "start", "luck", "own choice" or "others' choice"; docs/review.md says what each means.
 
     >>> from arch_engine import load
     >>> from arch_engine.review import review_path, split
     >>> path = "replays/mykerinos-3p-last-season.parquet"
     >>> parts = split(load(path), seat=0, into=review_path(path))
     >>> sorted(set(parts["of"]))
-    ['luck', "others' choice", 'own choice', 'residual', 'start']
+    ['luck', "others' choice", 'own choice', 'start']
 
     Args:
         seat: One seat, from 0; all if left out.

@@ -30,10 +30,12 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.deepening import times_of
 from arch_engine.review.jobs import Job
 from arch_engine.review.judge import VERSION, Judge, fitting, judge_of
-from arch_engine.review.values import START_FACTOR
 
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
+
+START_FACTOR = 4
+"""Reviews once valued the beginning a second time, with so many times the roll-outs of a moment; those are still read."""
 
 REVIEW = ".review.parquet"
 """What stands in place of .parquet in the name of a review's file."""

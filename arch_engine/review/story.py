@@ -1,32 +1,25 @@
-"""The review as a story: five moments of the game, and for each player where the result came from.
+"""The review as a story: at most five moments of the game, and of each player where it stood, what luck did and what there is to learn.
 
-What is told adds up as the split into luck and choices does (`luck_split`): whole percents or points are rounded together, so that those
-of a player give the result.
+All amounts are those of the one account (`nodes`): what a moment is said to have changed, the curve changes there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from arch_engine.core.language import count_of, mark, say
-from arch_engine.core.opinions import Expectation
-from arch_engine.core.statistics import mean_of
-from arch_engine.judge.weights import NoJudge
-from arch_engine.record.review_file import VALUE
-from arch_engine.review.chances import TURNING, begun, swing, turning_points
-from arch_engine.review.grades import SAID
+from arch_engine.review.chances import TURNING, begun
 from arch_engine.review.judged import Judged
-from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, Part, totals_of
-from arch_engine.review.moments import Chapter, Moment, Share, Story
+from arch_engine.review.luck_split import BEFORE, LUCK, Part
+from arch_engine.review.moments import Chapter, Moment, Sentence, Story
 from arch_engine.review.verdict import Verdict, ranked
-from arch_engine.review.why import why
 
 MOST = 5
 """So many moments are told of a game."""
 
-ZERO = mark("Choices count against the judge’s own play: who plays as it does gains and loses nothing.")
-"""What a choice of no worth is."""
+LEAST, LEAST_OF_SET_UP = 0.05, 0.1
+"""A moment changed at least so much of the win, or of the points where one plays alone; the set-up of a game twice as much."""
 
 LONGEST = 160
 """Of what happened at a move, about so many characters are told: the first sentence, which says what began it, and the last ones, which say what came of it."""
@@ -35,30 +28,26 @@ LONGEST = 160
 def story_of(judged: Judged, perspective: int | None = None) -> Story:
     """The story of a reviewed game; with a perspective, of that seat alone and by what it knew.
 
-    Each move is told once. If the game turned at a mistake, the mistake says so. Where a kind of moment is missing, further mistakes are told.
+    Each move is told once. Of what changed enough the greatest things are told; the greatest of all turned the game.
     """
     if perspective is not None:
         judged.replay.check_there(perspective)
     seats = range(len(judged.replay.names)) if perspective is None else [perspective]
     parts = {seat: judged.parts(seat) for seat in seats} if judged.has_luck else {}
     telling = Telling(judged, perspective)
-    mistakes = telling.mistakes(seats)
-    found: dict[int, Moment] = {moment.move: moment for moment in [*mistakes[:1], *telling.best_move(seats)]}
-    turning = telling.turning_point(seats)
-    if turning is not None and turning.move in found:
-        at, turned = found[turning.move], say("Here the game turned.")
-        found[turning.move] = replace(at, words=f"{at.words} {turned}")
-    elif turning is not None:
-        found[turning.move] = turning
-    for of in (LUCK, OTHERS):
-        event = next((event for event in telling.strongest(of, parts) if event.move not in found), None)
-        if event is not None:
-            found[event.move] = event
-    for moment in mistakes[1:]:
-        if len(found) < MOST:
-            found.setdefault(moment.move, moment)
-    moments = sorted(found.values(), key=lambda moment: moment.move)
-    return Story(tuple(moments), tuple(telling.chapter(seat, parts[seat]) for seat in parts))
+    chapters = tuple([telling.chapter(seat, parts[seat]) for seat in parts])
+    return Story(tuple(telling.moments(seats, parts)), chapters)
+
+
+@dataclass(frozen=True)
+class Event:
+    """What may be told as a moment: how much it changed for whom, for better or worse. `verdict` is that of a decision."""
+
+    move: int
+    seat: int
+    amount: float
+    what: str = ""
+    verdict: Verdict | None = None
 
 
 class Telling:
@@ -69,132 +58,125 @@ class Telling:
         self.perspective = perspective
         self.wins = judged.counts == "win"
         self.unit = 100.0 if self.wins else 1.0
+        self.set_up = begun(judged.replay)
+        self.whole = 1.0  # what amounts are a part of
+        if not self.wins:
+            self.whole = max((one.knowing.whole for one in judged.verdicts.values()), default=0.0)
 
     # -- moments ---------------------------------------------------------------------------------------------------
-    def strongest(self, of: str, parts: Mapping[int, Sequence[Part]]) -> list[Moment]:
-        """The events of a kind that surely mattered most to anybody."""
-        events = [
-            (min(_surely(part), abs(amount)), amount, part)
-            for own in parts.values()
-            for part, amount in _but_for_errors(own)
-            if part.of == of and _surely(part) and amount
-        ]
-        events.sort(key=lambda event: -event[0])
-        return [self._event(part, amount) for _, amount, part in events[:MOST]]
-
-    def _event(self, part: Part, amount: float) -> Moment:
-        gave, cost = EVENTS[part.of]
-        words = self._say(
-            gave if amount > 0 else cost, part.seat, amount=self.amount(abs(amount)), what=_short(part.words)
-        )
-        return Moment(part.of, part.step, part.seat, words)
-
-    def turning_point(self, seats: Iterable[int]) -> Moment | None:
-        """The move that changed most, and for longer, what somebody could expect: of those that the chart of the win chances marks, where it marks any.
-
-        The values of the review say which; before luck is reviewed, the chances of the chart do.
-        """
-        return self.turning_point_of(self.rolled_curves(seats) if self.judged.has_luck else self._learned_curves(seats))
-
-    def turning_point_of(self, curves: Mapping[int, Sequence[float]]) -> Moment | None:
-        """The same of the curves of some seats."""
-        since = begun(self.judged.replay)
-        chances = self._chances()
-        marked = turning_points(chances, since) if chances and self.wins else []
-        swings = [
-            (swing(values, move, since), move, seat)
-            for seat, values in curves.items()
-            for move in marked or range(since + 1, len(values))
-        ]
-        swings = [found for found in swings if not self._belied(*found, curves)]
-        change, move, seat = max(swings, key=lambda found: abs(found[0]), default=(0.0, 0, 0))
-        if not change or (self.wins and abs(change) < TURNING / 2):
-            return None
-        step_by = curves[seat][move] - curves[seat][move - 1]
-        at_once = step_by * change > 0 and abs(step_by) >= abs(change) / 2
-        sentence = TURNS[at_once, change > 0]
-        before, after = (self.amount(curves[seat][step]) for step in (move - 1, move))
-        return Moment(
-            "turning point",
-            move,
-            seat,
-            self._say(sentence, seat, what=self._narrated(move), before=before, after=after),
-        )
-
-    def _belied(self, change: float, move: int, seat: int, curves: Mapping[int, Sequence[float]]) -> bool:
-        """Whether the game would have turned by a decision that is called a mistake, and for the player who made it."""
-        found = self.judged.verdicts.get(move - 1)
-        if found is None or not found.mistake:
-            return False
-        if found.seat in curves:
-            change = swing(curves[found.seat], move, begun(self.judged.replay))
-        elif found.seat != seat:
-            change = -change
-        return change > 0
-
-    def mistakes(self, seats: Collection[int]) -> list[Moment]:
-        """The decisions that were surely worse than another one, the worst first: as many as a story may have."""
-        worse = [found for found in ranked(self.judged.verdicts.values()) if found.seat in seats and found.worse]
+    def moments(self, seats: Collection[int], parts: Mapping[int, Sequence[Part]]) -> list[Moment]:
+        """The moments of some seats, in order of play; each move once."""
+        luck = self.strokes(parts)
+        events = sorted([*self.decisions(seats), *luck], key=lambda event: -abs(event.amount))
+        first: dict[int, Event] = {}
+        for event in events:
+            first.setdefault(event.move, event)
+        told = [event for event in first.values() if abs(event.amount) >= self._least(event)][:MOST]
+        turning = self.turning(told) if parts else None
+        losses = [event for event in told if event.verdict is not None and event.verdict.worse]
+        worst = ranked([event.verdict for event in losses if event.verdict is not None])[:1]
         return [
-            self._decision("another loss" if place else "biggest mistake", found)
-            for place, found in enumerate(worse[:MOST])
+            self._moment(event, event is turning, bool(worst) and event.verdict is worst[0])
+            for event in sorted(told, key=lambda event: event.move)
         ]
 
-    def best_move(self, seats: Collection[int]) -> list[Moment]:
-        """The most excellent decision; without any, the only move with which most was at stake; nothing without either."""
-        found = [verdict for verdict in self.judged.verdicts.values() if verdict.seat in seats]
-        excellent = [verdict for verdict in found if verdict.word == "excellent"]
-        only = [verdict for verdict in found if verdict.word == "only move"]
-        best = sorted(excellent, key=lambda verdict: -verdict.knowing.found.low) or sorted(
-            only, key=lambda verdict: verdict.loss.high
-        )
-        return [self._decision("best move", verdict) for verdict in best[:1]]
+    def turning(self, events: Sequence[Event]) -> Event | None:
+        """The greatest of some events, if it changed enough to turn a game. What chance does before anybody is asked turns nothing, nor does a good move,
+        for nothing is better after it than before.
+        """
+        turned = [
+            event
+            for event in events
+            if event.move > self.set_up and abs(event.amount) >= TURNING * self.whole and not self._is_good(event)
+        ]
+        return max(turned, key=lambda event: abs(event.amount), default=None)
 
-    def _decision(self, kind: str, verdict: Verdict) -> Moment:
-        sentence = mark("{what} ({word}). {why}")
-        word, reason = say(SAID[verdict.word]), why(self.judged, verdict, self._teller(verdict.step))
-        words = say(sentence, what=self._narrated(verdict.step + 1), word=word, why=reason)
-        return Moment(kind, verdict.step + 1, verdict.seat, words)
+    def decisions(self, seats: Collection[int]) -> list[Event]:
+        """The decisions that were surely worse than another one, and the best one."""
+        found = [verdict for verdict in self.judged.verdicts.values() if verdict.seat in seats]
+        worse = [Event(one.step + 1, one.seat, -one.loss.value, verdict=one) for one in found if one.worse]
+        excellent = [one for one in found if one.word == "excellent"]
+        only = [one for one in found if one.word == "only move"]
+        best = sorted(excellent, key=lambda one: -one.knowing.found.low) or sorted(only, key=lambda one: one.loss.high)
+        good = [
+            Event(one.step + 1, one.seat, one.knowing.found.value if one in excellent else -one.loss.value, verdict=one)
+            for one in best[:1]
+        ]
+        return [*worse, *good]
+
+    def strokes(self, parts: Mapping[int, Sequence[Part]]) -> list[Event]:
+        """What luck did at each move, to whom it did most."""
+        moves = self.judged.replay.moves
+        most: dict[int, Part] = {}
+        for part in sorted(
+            (part for own in parts.values() for part in own if part.of == LUCK),
+            key=lambda part: (round(abs(part.amount), 6), part.seat == moves[part.step - 1].mover),
+        ):
+            most[part.step] = part  # of the same amounts that of who moved, who saw most of it
+        return [Event(part.step, part.seat, part.amount, _short(part.words)) for part in most.values()]
+
+    def _is_good(self, event: Event) -> bool:
+        return event.verdict is not None and not event.verdict.worse
+
+    def _least(self, event: Event) -> float:
+        return self.whole * (LEAST_OF_SET_UP if event.move <= self.set_up else LEAST)
+
+    def _moment(self, event: Event, turning: bool, worst: bool) -> Moment:
+        kind, verdict = LUCK, event.verdict
+        values: dict[str, object] = {"amount": self.amount(abs(event.amount)), "what": event.what}
+        sentence = LUCKY[event.amount > 0]
+        if verdict is not None:
+            kind = "best move" if self._is_good(event) else "biggest mistake" if worst else "another loss"
+            sentence, values["what"] = DECIDED[verdict.word], self._narrated(event.move)
+        words = self._say(sentence, event.seat, **values)
+        if turning:
+            kind = kind if kind == "biggest mistake" else "turning point"
+            words = say("{words} {and_then}", words=words, and_then=say("Here the game turned."))
+        return Moment(kind, event.move, event.seat, words)
 
     # -- chapters --------------------------------------------------------------------------------------------------
     def chapter(self, seat: int, parts: Sequence[Part]) -> Chapter:
-        """Where a seat's result came from."""
-        totals = totals_of(parts)
-        amounts = [totals[of].value for of in PARTS]
-        said = rounded([self.unit * amount for amount in amounts])
-        shares = [self._share(seat, *found, parts) for found in zip(PARTS, amounts, said, strict=True)]
-        result = sum(said)
-        words = self._say(mark("{player} ended with {amount}."), seat, amount=self.told(result))
-        return Chapter(seat, tuple(shares), result, words)
-
-    def _share(self, seat: int, of: str, amount: float, said: int, parts: Sequence[Part]) -> Share:
-        rough = of == RESIDUAL and self.wins and abs(said) >= ROUGH
-        gave, cost = SO_ROUGH if rough else SHARES[of]
-        told = self.told(abs(said))
-        if of in (BEFORE, RESIDUAL):
-            return Share(of, amount, said, self._say(gave if said >= 0 else cost, seat, amount=told))
-        events = [part for part in parts if part.of == of and part.step and _surely(part)]
-        events = [part for part in events if (part.amount.value > 0) == (amount > 0)]
-        words = self._say(gave if said >= 0 else cost, seat, amount=told)
-        if not events or not said:
-            return Share(of, amount, said, say("{share}.", share=words))
-        most = max(events, key=lambda part: abs(part.amount.value))
-        sentence = mark("{share}, of which move {move} was most: {what}.")
-        if round(self.unit * abs(most.amount.value)) > abs(said):  # others made up for some of it
-            sentence = mark("{share} in all. Most at once, {amount}, was move {move}: {what}.")
-        words = say(
-            sentence, share=words, move=most.step, what=_short(most.words), amount=self.amount(abs(most.amount.value))
+        """Where a seat stood, the one thing that luck did, and the one thing to learn."""
+        start = next(part.amount for part in parts if part.of == BEFORE)
+        ended = sum(part.amount for part in parts)
+        stood = self._say(
+            mark("{player} could expect {start} at the start and ended with {end}."),
+            seat,
+            start=self.amount(start),
+            end=self.amount(ended),
         )
-        return Share(of, amount, said, words, most.step)
+        return Chapter(seat, (Sentence(stood), self._luck(seat, parts), *self._lesson(seat)))
+
+    def _luck(self, seat: int, parts: Sequence[Part]) -> Sentence:
+        strokes = [Event(part.step, seat, part.amount, _short(part.words)) for part in parts if part.of == LUCK]
+        told = [event for event in strokes if abs(event.amount) >= self._least(event)]
+        if not told:
+            return Sentence(self._say(mark("No single stroke of luck mattered much to {player}."), seat))
+        most = max(told, key=lambda event: abs(event.amount))
+        amount = self.amount(abs(most.amount))
+        return Sentence(self._say(LUCKY[most.amount > 0], seat, amount=amount, what=most.what), most.move)
+
+    def _lesson(self, seat: int) -> list[Sentence]:
+        own = self.judged.verdicts_of(seat)
+        worse = [found for found in ranked(own) if found.worse]
+        if not own:
+            return []
+        if not worse:
+            return [Sentence(self._say(mark("Nothing was surely better than what {player} did."), seat))]
+        found = worse[0]
+        words = self._say(
+            mark("What cost {player} most, {amount}: {what}. Better: {better}."),
+            seat,
+            amount=self.amount(found.loss.value),
+            what=self._narrated(found.step + 1),
+            better=self._teller(found.step)(found.best),
+        )
+        return [Sentence(words, found.step + 1)]
 
     # -- words -----------------------------------------------------------------------------------------------------
     def amount(self, value: float) -> str:
-        """A share of the win or points in whole numbers."""
-        return self.told(round(self.unit * value))
-
-    def told(self, number: int) -> str:
-        """So many percent, or points."""
-        rules = self.judged.replay.rules
+        """So many percent of a win, or points, in whole numbers."""
+        rules, number = self.judged.replay.rules, round(self.unit * value)
         if self.wins:
             return say("{number} %", number=number)
         if len(rules.measures) == 1:
@@ -219,111 +201,21 @@ class Telling:
         view = table if seat is None else rules.hidden.as_witnessed(table, 1 << seat)
         return lambda notation: rules.words.narrate_move(view, rules.words.parse(table, notation), replay.names)
 
-    def _chances(self) -> Sequence[Expectation]:
-        """What the learned judge says of each step; nothing where it did not judge, or cannot any more."""
-        if not self.judged.judge.weights:
-            return []
-        try:
-            return self.judged.chances(self.perspective)
-        except NoJudge:
-            return []
 
-    def _learned_curves(self, seats: Iterable[int]) -> dict[int, list[float]]:
-        """What seats could expect at each step, as the learned judge says."""
-        chances = self._chances()
-        if not chances:
-            return {}
-        return {
-            seat: [expected.wins[seat] if self.wins else expected.points[seat] for expected in chances]
-            for seat in seats
-        }
-
-    def rolled_curves(self, seats: Iterable[int]) -> dict[int, list[float]]:
-        """What seats could expect at each step, each by its own knowledge, as reviewed; where nobody asked, the same as before."""
-        found = {
-            (row.seat, row.step): mean_of(row.wins if self.wins else row.points).value
-            for row in self.judged.values(VALUE)
-        }
-        curves: dict[int, list[float]] = {}
-        for seat in seats:
-            curve = curves[seat] = []
-            for step in range(len(self.judged.replay) + 1):
-                curve.append(found.get((seat, step), curve[-1] if curve else 0.0))
-        return curves
-
-
-TURNS = {
-    (False, False): mark("Around here the game turned against {player}: {what}."),
-    (False, True): mark("Around here the game turned for {player}: {what}."),
-    (True, False): mark(
-        "The game turned against {player}: {what}. What {player} could expect went from {before} to {after}."
-    ),
-    (True, True): mark(
-        "The game turned for {player}: {what}. What {player} could expect went from {before} to {after}."
-    ),
+LUCKY = {
+    True: mark("Luck gave {player} {amount}: {what}."),
+    False: mark("Luck cost {player} {amount}: {what}."),
 }
-"""A turning point: whether the move itself changed much of it, and whether it was for the player."""
+"""A stroke of luck, good or bad."""
 
-EVENTS = {
-    LUCK: (mark("Luck gave {player} {amount} at once: {what}."), mark("Luck cost {player} {amount} at once: {what}.")),
-    OTHERS: (mark("{what}: that gave {player} {amount}."), mark("{what}: that cost {player} {amount}.")),
+DECIDED = {
+    "blunder": mark("{what}: a blunder that cost {amount}."),
+    "mistake": mark("{what}: a mistake that cost {amount}."),
+    "slip": mark("{what}: a slip that cost {amount}."),
+    "only move": mark("{what}: anything else would have cost {amount} or more."),
+    "excellent": mark("{what}: that is worth {amount} more than what comes to mind first."),
 }
-"""An event that gave a player something, and one that cost something."""
-
-SHARES = {
-    BEFORE: (
-        mark("Before the game {player} could expect {amount}."),
-        mark("Before the game {player} could expect −{amount}."),
-    ),
-    LUCK: (mark("Luck gave {player} {amount}"), mark("Luck cost {player} {amount}")),
-    OWN: (mark("{player}’s own choices brought {amount}"), mark("{player}’s own choices cost {amount}")),
-    OTHERS: (mark("The others’ choices gave {player} {amount}"), mark("The others’ choices cost {player} {amount}")),
-    RESIDUAL: (mark("The judge’s own error adds {amount}."), mark("The judge’s own error takes away {amount}.")),
-}
-"""How much was gained of a kind, and how much was lost."""
-
-ROUGH = 10
-"""From so many percent on the judge's own error is told with a warning."""
-
-SO_ROUGH = (
-    mark("The judge’s own error adds {amount}, so take the other parts as rough."),
-    mark("The judge’s own error takes away {amount}, so take the other parts as rough."),
-)
-
-
-def rounded(amounts: Sequence[float]) -> list[int]:
-    """Whole numbers that add up to the whole number nearest to the sum: those are rounded up that lack least.
-
-    >>> rounded([33.4, -8.3, 74.9]), sum(rounded([33.4, -8.3, 74.9]))
-    ([33, -8, 75], 100)
-    """
-    down = [int(amount // 1) for amount in amounts]
-    missing = round(sum(amounts)) - sum(down)
-    order = sorted(range(len(down)), key=lambda place: down[place] - amounts[place])
-    for place in order[:missing]:
-        down[place] += 1
-    return down
-
-
-def _but_for_errors(parts: Sequence[Part]) -> list[tuple[Part, float]]:
-    """The moves of a seat's parts, each with what may be told of it: not what only makes up for the judge's own error at the same move.
-
-    Where the judge says before a dig that has to be 40 %, with the dig made 61 %, and after it 0, luck did not cost more than there was.
-    """
-    errors = {part.step: part.amount.value for part in parts if part.of == RESIDUAL and part.step}
-    found = []
-    for part in parts:
-        if part.step and part.of != RESIDUAL:
-            amount, error = part.amount.value, errors.get(part.step, 0.0)
-            if amount * error < 0:
-                amount = amount + error if abs(amount) > abs(error) else 0.0
-            found.append((part, amount))
-    return found
-
-
-def _surely(part: Part) -> float:
-    """How much an event surely mattered: the end of its interval that is nearer to zero."""
-    return max(part.amount.low, -part.amount.high, 0.0)
+"""A decision, by its word."""
 
 
 def _short(words: str) -> str:

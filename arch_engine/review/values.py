@@ -14,9 +14,9 @@ from arch_engine.core.opinions import Expectation, result_of
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
-from arch_engine.record.review_file import DECIDED, KNOWING, START, VALUE, Rolled
+from arch_engine.record.review_file import DECIDED, KNOWING, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.eyes import as_chosen, eyes_of, truth_told
+from arch_engine.review.eyes import as_chosen, eyes_of, hand_known, truth_told
 from arch_engine.review.judge import Judge
 from arch_engine.review.rows import row_of
 from arch_engine.search.lookahead import Lookahead, together
@@ -30,9 +30,6 @@ NEAR = 10
 """Where a roll-out ends the game within so many moves and one, that part shrinks with them: on who wins with the next move nobody's word is needed.
 To leave the word out in all of them was worse in The New Expedition, whose last hands roll-outs play too surely (docs/figures.md, on curves)."""
 
-START_FACTOR = 4
-"""The value before the game gets this many times the roll-outs of any other moment."""
-
 PROBES = 6
 """The judge samples this many worlds to see whether a decision brings something to light."""
 
@@ -45,12 +42,6 @@ def value_of(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     rollouts = judge.rollouts_for_values(replay.rules)
     worlds = _imagined(replay, step, rollouts)
     return [*_value(replay, judge, step, VALUE, rollouts, worlds), *_decided(replay, judge, step, worlds)]
-
-
-def value_before(replay: Timeline, judge: Judge) -> list[Rolled]:
-    """What the game is worth before it begins, by luck of its own."""
-    rollouts = START_FACTOR * judge.rollouts_for_values(replay.rules)
-    return _value(replay, judge, 0, START, rollouts, _imagined(replay, 0, rollouts))
 
 
 def _imagined(replay: Timeline, step: int, rollouts: int) -> list[Imagined]:
@@ -124,7 +115,8 @@ def _values(
 def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagined]) -> list[Rolled]:
     """What the decision at a step is worth to every seat before anybody sees what it brings to light.
 
-    Nothing for a seat that sees nothing new by it, and for one in whose imagined worlds it is hardly ever possible.
+    Only as far as those see who decide it: what a decision tells the others belongs to the decision. Nothing for a seat that sees nothing new
+    by it, and for one in whose imagined worlds it is hardly ever possible.
     """
     rules = replay.rules
     if not worlds or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
@@ -133,7 +125,10 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
     moments, word = opinions_of(rules).valuing(after)  # as what follows is valued, with which this is compared
     ahead, seed = judge.ahead_for_values(rules, moments), judge.seed_for(VALUE)
     rows = []
+    mover = replay.moves[step].mover
     for seat, imagined in enumerate(worlds):
+        if seat != mover and hand_known(replay, mover):
+            continue
         eyes = imagined.witness
         seen = rules.hidden.as_witnessed(after, eyes).state()
         begins: list[Table] = []

@@ -26,7 +26,7 @@ def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = No
     view = verdict.knowing
     if not view.rival:
         return say("There was nothing else worth weighing.")
-    told = told or _teller(judged, verdict.step)
+    told = told or teller(judged, verdict.step)
     if view.worse:
         return _better(told(view.best), judged, verdict, reasons_of(judged, verdict))
     if view.word == "only move":
@@ -41,7 +41,8 @@ def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = No
     return say("Nothing better was found.") if view.best == view.played else say("Nothing was clearly better.")
 
 
-def _teller(judged: Judged, step: int) -> Callable[[str], str]:
+def teller(judged: Judged, step: int) -> Callable[[str], str]:
+    """Tell a decision at a step in words, given its notation."""
     replay, table = judged.replay, judged.replay.at(step)
     return lambda notation: replay.rules.words.narrate_move(
         table, replay.rules.words.parse(table, notation), replay.names

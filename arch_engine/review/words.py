@@ -12,22 +12,20 @@ from arch_engine.core.statistics import Estimate
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
-from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
+from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, totals_of
 from arch_engine.review.moments import TITLES, Story
-from arch_engine.review.story import ZERO, story_of
+from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Verdict, ranked
-from arch_engine.review.why import why
+from arch_engine.review.why import teller, why
 
 HEADS = {
     BEFORE: mark("before the game"),
     LUCK: mark("luck"),
     OWN: mark("own choices"),
     OTHERS: mark("others' choices"),
-    RESIDUAL: mark("the judge's error"),
 }
-BEYOND = mark(
-    "A loss is measured against the best decision found, a curve tells what comes of decisions as the judge makes them; so a loss can be greater than the chance a curve shows."
-)
+ZERO = mark("A choice counts against the best decision found: who finds it every time loses nothing.")
+"""What a choice of no worth is."""
 LONGEST = 34  # characters of a decision in the table
 
 
@@ -60,23 +58,22 @@ def _moments(story: Story) -> str:
 
 
 def _chapters(judged: Judged, story: Story) -> str:
-    lines = [say("How the result came about, as the players could judge it; each adds up. {zero}", zero=say(ZERO))]
+    lines = [say("The players")]
     for chapter in story.chapters:
-        words = " ".join([*(share.words for share in chapter.shares), chapter.words])
+        words = " ".join([sentence.words for sentence in chapter.sentences])
         lines.append(f"{judged.replay.names[chapter.seat]}: {words}")
     return "\n".join(lines)
 
 
 def _told(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
     worse = [verdict for verdict in ranked(verdicts) if verdict.worse][:most]
-    names, head = judged.replay.names, say("What cost most (docs/review.md says what the words mean)")
+    head = say("What cost most (docs/review.md says what the words mean)")
     lines = [
         say(
-            "move {move:>3}  {word}: {player} played {decision}. {why}",
+            "move {move:>3}  {word}: {what}. {why}",
             move=found.step + 1,
             word=say(SAID[found.word]),
-            player=names[found.seat],
-            decision=found.played,
+            what=teller(judged, found.step)(found.played),
             why=why(judged, found),
         )
         for found in worse
@@ -94,8 +91,6 @@ def _losses(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
         rows.append(_row(judged, verdict, wins))
     what = say("win chance") if wins else say("points")
     told = say("The same in numbers: the losses in {measure}, given what the player could know", measure=what)
-    if wins:
-        told = f"{told}. {say(BEYOND)}"
     return f"{told}\n{_table(rows)}"
 
 
@@ -127,20 +122,33 @@ def _hidden(verdict: Verdict, counts: Counts) -> str:
 def _luck(judged: Judged, seats: Iterable[int]) -> str:
     what = say("win chance") if judged.counts == "win" else say("points")
     rows = [[say("player"), *map(say, HEADS.values()), say("result")]]
+    unit = 100.0 if judged.counts == "win" else 1.0
     for seat in seats:
         totals = totals_of(judged.parts(seat))
-        result = sum(totals[of].value for of in PARTS)
-        rows.append(
-            [
-                judged.replay.names[seat],
-                *(amount(totals[of], judged.counts) for of in PARTS),
-                _number(result, judged.counts),
-            ]
-        )
+        parts = rounded([unit * totals[of] for of in PARTS])
+        rows.append([judged.replay.names[seat], *(_whole(one, judged.counts) for one in (*parts, sum(parts)))])
     told = say(
-        "Where the results came from, in {measure}; a line adds up to its result, but for rounding", measure=what
+        "Where the results came from, in {measure}; a line adds up to its result. {zero}", measure=what, zero=say(ZERO)
     )
     return f"{told}\n{_table(rows)}"
+
+
+def rounded(amounts: Sequence[float]) -> list[int]:
+    """Whole numbers that add up to the whole number nearest to the sum: those are rounded up that lack least.
+
+    >>> rounded([33.4, -8.3, 74.9]), sum(rounded([33.4, -8.3, 74.9]))
+    ([33, -8, 75], 100)
+    """
+    down = [int(amount // 1) for amount in amounts]
+    missing = round(sum(amounts)) - sum(down)
+    order = sorted(range(len(down)), key=lambda place: down[place] - amounts[place])
+    for place in order[:missing]:
+        down[place] += 1
+    return down
+
+
+def _whole(number: int, counts: Counts) -> str:
+    return say("{number} %", number=number) if counts == "win" else str(number)
 
 
 def amount(found: Estimate, counts: Counts) -> str:
@@ -152,10 +160,6 @@ def amount(found: Estimate, counts: Counts) -> str:
     value, low, high = (_bare(number, counts) for number in (found.value, found.low, found.high))
     numbers = say("{value} ({low} to {high})", value=value, low=low, high=high)
     return f"{numbers} %" if counts == "win" else numbers
-
-
-def _number(value: float, counts: Counts) -> str:
-    return f"{_bare(value, counts)} %" if counts == "win" else _bare(value, counts)
 
 
 def _bare(value: float, counts: Counts) -> str:

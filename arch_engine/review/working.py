@@ -7,10 +7,9 @@ from functools import partial
 
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.deepening import TIMES
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Task, do_task
+from arch_engine.review.jobs import DECISION, POSITION, Task, do_task
 from arch_engine.review.judged import Judged
 from arch_engine.review.store import Keeping
-from arch_engine.review.values import START_FACTOR
 from arch_engine.workers.spread import Workers
 
 Progress = Callable[[int, int], None]
@@ -94,5 +93,5 @@ class Working:
 def _weight(replay: Timeline, task: Task) -> int:
     """About how much work it is: how many times the rest of the game is played."""
     seats, job = len(replay.names) if replay.rules.hides else 1, task.job
-    times = {DECISION: 10, POSITION: 2 * seats, BEGINNING: START_FACTOR * seats}[job.kind]
+    times = {DECISION: 10, POSITION: seats + 1}[job.kind]
     return task.times * times * (len(replay) - job.step + 1)

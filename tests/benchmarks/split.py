@@ -30,7 +30,7 @@ def furthest_off(game: str, games: int, judge: Judge, workers: int) -> tuple[int
         by: Counts
         for by, ended in (("win", end.wins), ("points", end.points)):
             for seat, result in enumerate(ended):
-                amounts = [part.amount.value for part in found.parts(seat, by)]
+                amounts = [part.amount for part in found.parts(seat, by)]
                 off = max(off, abs(sum(amounts) - result))
                 results, parts = results + 1, parts + len(amounts)
     return results, parts, off

@@ -113,9 +113,10 @@ def _told(found: Assessment | None) -> dict[str, Any] | None:
 
 
 def _turning(found: Review) -> int | None:
-    telling = Telling(found, None)
-    moment = telling.turning_point_of(telling.rolled_curves(range(len(found.replay.names))))
-    return None if moment is None else moment.move
+    seats, telling = range(len(found.replay.names)), Telling(found, None)
+    parts = {seat: found.parts(seat) for seat in seats} if found.has_luck else {}
+    event = telling.turning([*telling.decisions(seats), *telling.strokes(parts)])
+    return None if event is None else event.move
 
 
 def beside(one: str, other: str) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import islice
 
-from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
+from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, VALUE, Rolled
 from arch_engine.replay.study import Replay
 from arch_engine.review.decision_points import decisions
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job
+from arch_engine.review.jobs import DECISION, POSITION, Job
 from arch_engine.review.judge import Judge
 from arch_engine.review.review import Review
-from arch_engine.review.values import START_FACTOR
 
 ROLLOUTS = 40
 JUDGE = Judge(rollouts=ROLLOUTS, candidates=4, seed=5)
@@ -24,8 +23,7 @@ def made_up(replay: Replay, mistakes: int = 4, luck: bool = True) -> Review:
         Job(DECISION, step): _decision(replay, step, wrong.index(step) + 1 if step in wrong else 0) for step in steps
     }
     if luck:
-        done[Job(BEGINNING, 0)] = _values(replay, 0, START, ROLLOUTS * START_FACTOR)
-        done |= {Job(POSITION, step): _values(replay, step, VALUE, ROLLOUTS) for step in range(len(replay) + 1)}
+        done |= {Job(POSITION, step): _values(replay, step) for step in range(len(replay) + 1)}
     return Review(replay, JUDGE, done, list(done))
 
 
@@ -56,7 +54,7 @@ def _row(step: int, seat: int, stage: str, view: str, notation: str, played: boo
     )
 
 
-def _values(replay: Replay, step: int, stage: str, number: int) -> tuple[Rolled, ...]:
+def _values(replay: Replay, step: int) -> tuple[Rolled, ...]:
     """Each seat's win chance goes from an equal share to the result, step by step."""
     rules, seats, end = replay.rules, len(replay.names), replay.at(len(replay))
     winners, points = rules.winners(end), rules.standing(end)
@@ -64,10 +62,10 @@ def _values(replay: Replay, step: int, stage: str, number: int) -> tuple[Rolled,
     for seat in range(seats):
         result = 1 / len(winners) if seat in winners else 0.0
         share = 1 / seats + (result - 1 / seats) * step / len(replay)
-        wins = tuple(result if step == len(replay) else float(k < round(share * number)) for k in range(number))
+        wins = tuple(result if step == len(replay) else float(k < round(share * ROLLOUTS)) for k in range(ROLLOUTS))
         rows.append(
             Rolled(
-                step, seat, stage, KNOWING, "", False, 0.0, wins, tuple(points[seat] * step / len(replay) for _ in wins)
+                step, seat, VALUE, KNOWING, "", False, 0.0, wins, tuple(points[seat] * step / len(replay) for _ in wins)
             )
         )
     return tuple(rows)

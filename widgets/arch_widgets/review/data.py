@@ -13,7 +13,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
-from arch_engine.review.luck_split import PARTS, RESIDUAL
+from arch_engine.review.luck_split import PARTS, totals_of
 from arch_engine.review.moments import TITLES
 from arch_engine.review.review import Review
 from arch_engine.review.story import story_of
@@ -33,7 +33,6 @@ KIND_WORDS = {
     "luck": mark("Luck"),
     "own choice": mark("Own choices"),
     "others' choice": mark("Others’ choices"),
-    "residual": mark("The judge’s own error"),
 }
 
 
@@ -78,8 +77,7 @@ def _story(review: Review, perspective: int | None) -> schema.Story:
         "chapters": [
             {
                 "seat": one.seat,
-                "shares": [{"words": share.words, "move": share.move} for share in one.shares],
-                "words": one.words,
+                "sentences": [{"words": told.words, "move": told.move} for told in one.sentences],
             }
             for one in story.chapters
         ],
@@ -181,10 +179,6 @@ def _bounds(row: Mapping[str, float], name: str) -> schema.Estimate:
     return _estimate(row[name], row[f"{name}_low"], row[f"{name}_high"])
 
 
-def _amount(row: Mapping[str, float]) -> schema.Estimate:
-    return _estimate(row["amount"], row["low"], row["high"])
-
-
 def _estimate(value: float, low: float, high: float) -> schema.Estimate:
     """A number that is known, with its bounds; a bound that is not known is None."""
     return round(value, 4), _bound(low), _bound(high)
@@ -198,16 +192,16 @@ def _bound(value: float) -> float | None:
 
 
 def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
-    """What each seat could expect at each step, null where nobody judged it. Empty unless luck was reviewed."""
+    """What each seat could expect at each step, null where nobody judged it. Empty unless luck was reviewed to the end."""
     found: dict[int, schema.Curve] = {}
     for row in review.curve().iter_rows(named=True):
         if row["seat"] not in seats:
             continue
-        empty: list[schema.Estimate | None] = [None] * (len(review.replay) + 1)
+        empty: list[schema.Number | None] = [None] * (len(review.replay) + 1)
         one = found.setdefault(row["seat"], {"seat": row["seat"], "win": list(empty), "points": list(empty)})
-        one["points"][row["step"]] = _bounds(row, "points")
+        one["points"][row["step"]] = round(row["points"], 4)
         if review.counts == "win":
-            one["win"][row["step"]] = _bounds(row, "win")
+            one["win"][row["step"]] = round(row["win"], 4)
     return [found[seat] for seat in sorted(found)]
 
 
@@ -222,23 +216,16 @@ def _luck(review: Review, seats: Sequence[int]) -> schema.LuckSplit:
 
 
 def _luck_of(review: Review, seat: int, by: Counts) -> schema.Split:
-    totals = {row["of"]: row for row in review.totals(seat, by=by).iter_rows(named=True)}
-    parts = [(say(KIND_WORDS[of]), *_amount(totals[of])) for of in PARTS if of in totals]
-    events = [row for row in review.split(seat, by=by).iter_rows(named=True) if row["step"] and row["of"] != RESIDUAL]
-    events.sort(key=_weight)
+    parts = review.parts(seat, by)
+    totals = totals_of(parts)
+    events = sorted((part for part in parts if part.step), key=lambda part: -abs(part.amount))
     facts: list[schema.Fact] = [
-        {"step": row["step"], "of": say(KIND_WORDS[row["of"]]), "words": row["words"], "amount": _amount(row)}
-        for row in events[:MOST_FACTS]
+        {"step": one.step, "of": say(KIND_WORDS[one.of]), "words": one.words, "amount": round(one.amount, 4)}
+        for one in events[:MOST_FACTS]
     ]
     return {
         "seat": seat,
-        "parts": parts,
-        "result": round(sum(row["amount"] for row in totals.values()), 6),
+        "parts": [(say(KIND_WORDS[of]), round(totals[of], 4)) for of in PARTS],
+        "result": round(sum(totals.values()), 6),
         "facts": facts,
     }
-
-
-def _weight(row: Mapping[str, float]) -> tuple[float, float]:
-    """A sort key that puts first what surely mattered most: the end of the interval nearer to zero."""
-    sure = row["low"] if row["low"] > 0 else -row["high"] if row["high"] < 0 else 0.0
-    return -sure, -abs(row["amount"])

@@ -22,8 +22,8 @@ Row = tuple[str, int, Estimate | None, Estimate]
 Origin = tuple[int, str, Estimate]
 """Where the better decision brings more points or fewer: the seat, the origin, how many."""
 
-Part = tuple[str, Number, Number | None, Number | None]
-"""A part of a result: what it is, how much, and the bounds of its interval."""
+Part = tuple[str, Number]
+"""A part of a result: what it is, and how much."""
 
 
 class Seat(TypedDict):
@@ -79,8 +79,8 @@ class Curve(TypedDict):
     """What a seat could expect at each step; null where nobody judged it."""
 
     seat: int
-    win: list[Estimate | None]
-    points: list[Estimate | None]
+    win: list[Number | None]
+    points: list[Number | None]
 
 
 class Fact(TypedDict):
@@ -89,7 +89,7 @@ class Fact(TypedDict):
     step: int
     of: str
     words: str
-    amount: Estimate
+    amount: Number
 
 
 class Split(TypedDict):
@@ -118,19 +118,18 @@ class Moment(TypedDict):
     words: str
 
 
-class Share(TypedDict):
-    """How much of a result is luck, own choice and so on, in a sentence, and the move that was most of it."""
+class Sentence(TypedDict):
+    """A sentence on a player, and the move it tells of."""
 
     words: str
     move: int | None
 
 
 class Chapter(TypedDict):
-    """Where the result of a player came from, in sentences that add up."""
+    """Where a player stood, what luck did and what there is to learn."""
 
     seat: int
-    shares: list[Share]
-    words: str
+    sentences: list[Sentence]
 
 
 class Story(TypedDict):

@@ -1,5 +1,5 @@
 /**
- * The win chance of every seat by move, under the slider, with bands and marks at mistakes. Curves differ by dashes and are
+ * The win chance of every seat by move, under the slider, with marks at mistakes. Curves differ by dashes and are
  * named in the legend.
  */
 
@@ -11,7 +11,7 @@ import { t } from "../shared/words.ts";
 import type { Bench, Underline } from "../workbench/mode.ts";
 import type { Counts, Curve, Decision, Seat } from "./data.ts";
 import { button, dashOf, lineOf, wordOf } from "./drawings.ts";
-import { estimate, said, tick, unitOf } from "./figures.ts";
+import { said, tick } from "./figures.ts";
 import { type Point, runs, type Stretch, stretches } from "./runs.ts";
 import { goTo, type Traits } from "./traits.ts";
 
@@ -95,10 +95,8 @@ export class CurvePart implements Underline {
     this.title.textContent = by === "win" ? t("Win chance, reviewed") : t("Points expected at the end, by move");
     this.place.replaceChildren(this.picture(on, decisions, by, { end, until }));
     this.title.title = knower
-      ? t("Given what {player} knew at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.", {
-          player: knower,
-        })
-      : t("Given what each player knew at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.");
+      ? t("The moves of {player} by what that player knew. ▼ a mistake. Click to go to a move.", { player: knower })
+      : t("It falls at a decision by what the decision cost. ▼ a mistake. Click to go to a move.");
     this.stand();
   }
 
@@ -114,8 +112,8 @@ export class CurvePart implements Underline {
       return seat ? [{ seat, runs: runs(curve[by], until) }] : [];
     });
     const points = pieces.flatMap((piece) => piece.runs.flat());
-    const low = by === "win" ? 0 : Math.min(...points.map((point) => point.low));
-    const high = by === "win" ? 1 : Math.max(...points.map((point) => point.high));
+    const low = by === "win" ? 0 : Math.min(...points.map((point) => point.value));
+    const high = by === "win" ? 1 : Math.max(...points.map((point) => point.value));
     const wide = Math.max(LEAST_WIDE, this.place.clientWidth || UNKNOWN_WIDE);
     const tall = this.place.clientHeight || UNKNOWN_TALL;
     const floor = floorOf(tall);
@@ -131,7 +129,6 @@ export class CurvePart implements Underline {
     picture.append(
       ...levels.map((value) => tickLine(value, scale)),
       ...this.rounds(scale),
-      ...pieces.flatMap(({ seat, runs }) => runs.map((run) => band(seat, run, scale))),
       ...pieces.flatMap(({ seat, runs }) => runs.map((run) => line(seat, run, scale))),
       ...endings(pieces, scale),
       ...levels.map((value) => tickWords(value, scale)), // above the curves, which may run along the bottom
@@ -166,8 +163,8 @@ export class CurvePart implements Underline {
     const at = on.find((curve) => curve.seat === one.seat)?.[by][one.move - 1];
     const seat = this.model.get("data").seats[one.seat];
     const loss = one.loss[by];
-    if (!one.mistake || !at || !seat || !loss || one.move > until) return [];
-    const mark = svg("path", { d: `M${x(one.move)} ${y(at[0]) - 3}l-6 -10h12z`, class: "arch-review-mark" });
+    if (!one.mistake || at === null || at === undefined || !seat || !loss || one.move > until) return [];
+    const mark = svg("path", { d: `M${x(one.move)} ${y(at) - 3}l-6 -10h12z`, class: "arch-review-mark" });
     const cost = said(loss, by, { unit: by === "win" ? ` ${t("% of a win")}` : ` ${t("points")}` });
     mark.style.fill = lineOf(seat);
     mark.append(
@@ -204,11 +201,11 @@ export class CurvePart implements Underline {
     const seat = this.model.get("data").seats[curve.seat];
     if (!seat) return [];
     const by = this.model.get("by");
-    const value = curve[by][at];
+    const value = curve[by][at] ?? null;
     const chip = button("", () => this.turn(curve.seat), t("Draw this curve or not"), "arch-review-chip");
-    if (value) chip.title = [seat.name, said(value, by, { unit: unitOf(by) }), chip.title].join(" · ");
+    if (value !== null) chip.title = [seat.name, tick(value, by), chip.title].join(" · ");
     chip.setAttribute("aria-pressed", String(!this.off.has(curve.seat)));
-    chip.append(sample(seat), node("strong", "", seat.name), value ? estimate(value, by, { unit: unitOf(by) }) : "");
+    chip.append(sample(seat), node("strong", "", seat.name), value === null ? "" : node("strong", "", tick(value, by)));
     return [chip];
   }
 
@@ -224,14 +221,6 @@ const tickLine = (value: number, { y, wide }: Scale): SVGElement =>
 
 const tickWords = (value: number, { y, by }: Scale): SVGElement =>
   svg("text", { x: LEFT + 2, y: y(value) - 2, class: "arch-review-level" }, tick(value, by));
-
-function band(seat: Seat, run: readonly Point[], { x, y }: Scale): SVGElement {
-  const upper = run.map(({ step, high }) => `${x(step)} ${y(high)}`);
-  const lower = run.map(({ step, low }) => `${x(step)} ${y(low)}`).reverse();
-  const area = svg("path", { d: `M${[...upper, ...lower].join("L")}Z`, class: "arch-review-band" });
-  area.style.fill = lineOf(seat);
-  return area;
-}
 
 function line(seat: Seat, run: readonly Point[], { x, y }: Scale): SVGElement {
   const d = `M${run.map(({ step, value }) => `${x(step)} ${y(value)}`).join("L")}`;

@@ -14,8 +14,8 @@ export type Row = [string, number, Estimate | null, Estimate];
 /** Where the better decision brings more points or fewer: the seat, the origin, how many. */
 export type Origin = [number, string, Estimate];
 
-/** A part of a result: what it is, how much, and the bounds of its interval. */
-export type Part = [string, number, number | null, number | null];
+/** A part of a result: what it is, and how much. */
+export type Part = [string, number];
 
 /** A player. */
 export interface Seat {
@@ -66,8 +66,8 @@ export interface Decision {
 /** What a seat could expect at each step; null where nobody judged it. */
 export interface Curve {
   seat: number;
-  win: (Estimate | null)[];
-  points: (Estimate | null)[];
+  win: (number | null)[];
+  points: (number | null)[];
 }
 
 /** A move that mattered. */
@@ -75,7 +75,7 @@ export interface Fact {
   step: number;
   of: string;
   words: string;
-  amount: Estimate;
+  amount: number;
 }
 
 /** Where a seat's result came from; the parts add up to it. */
@@ -101,17 +101,16 @@ export interface Moment {
   words: string;
 }
 
-/** How much of a result is luck, own choice and so on, in a sentence, and the move that was most of it. */
-export interface Share {
+/** A sentence on a player, and the move it tells of. */
+export interface Sentence {
   words: string;
   move: number | null;
 }
 
-/** Where the result of a player came from, in sentences that add up. */
+/** Where a player stood, what luck did and what there is to learn. */
 export interface Chapter {
   seat: number;
-  shares: Share[];
-  words: string;
+  sentences: Sentence[];
 }
 
 /** The game in a few moments, in order of play, and for each player; empty for want of anything to tell. */

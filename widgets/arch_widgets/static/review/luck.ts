@@ -3,15 +3,15 @@
 import { node, svg } from "../shared/dom.ts";
 import { type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
-import type { Counts, Estimate, Fact, Split } from "./data.ts";
+import type { Counts, Fact, Split } from "./data.ts";
 import { badge, button } from "./drawings.ts";
-import { estimate, tick, unitOf } from "./figures.ts";
+import { tick } from "./figures.ts";
 import { isCovered, isVeiled, type Traits } from "./traits.ts";
 import { scaleOf, stepsOf } from "./waterfall.ts";
 
 const foot = (): string =>
   t(
-    "Each number has its 95 % interval; “in all roll-outs” means that none of them differed. The parts add up to the result exactly; the sampling residual is what the roll-outs alone account for. A move counts by how much it changed what the player could expect, given what that player knew, as the computer player judges it: against other players than it a choice may be worth more or less.",
+    "The parts add up to the result. A decision costs what it was worse than the best one found, as the computer player judges it, given what its player could know: exactly as much as its verdict says. Luck is what chance did, and what a decision brought to light.",
   );
 const reading = (): string =>
   t(
@@ -65,14 +65,12 @@ export class LuckPart {
     head.append(badge(seat), seat?.name ?? "");
     const facts = node("ol", "arch-luck-facts");
     facts.append(...split.facts.map((fact) => this.fact(fact, by)));
-    const title = node("h5", "", t("What mattered most, the surest first"));
+    const title = node("h5", "", t("What mattered most"));
     made.append(head, waterfall(split, by, place), title, facts);
     return made;
   }
 
   private fact({ step, of, words, amount }: Fact, by: Counts): HTMLElement {
-    const [, low, high] = amount;
-    const isSure = (low ?? 0) > 0 || (high ?? 0) < 0 || low === high;
     const go = button(
       t("Move {step}", { step }),
       () => put(this.model, "at", step),
@@ -80,13 +78,7 @@ export class LuckPart {
       "arch-review-jump",
     );
     const line = node("li");
-    const number = estimate(amount, by, { sign: true, unit: unitOf(by) });
-    line.append(
-      go,
-      " ",
-      number,
-      ` ${isSure ? t("{whose}: {what}", { whose: of, what: words }) : t("{whose}, not sure: {what}", { whose: of, what: words })}`,
-    );
+    line.append(go, " ", change(amount, by), ` ${t("{whose}: {what}", { whose: of, what: words })}`);
     return line;
   }
 }
@@ -105,33 +97,32 @@ function explained(by: Counts): Array<string | Node> {
   };
   const bar = (name: string) => [svg("rect", { x: 1, y: 4, width: 20, height: 10, class: `arch-luck-${name}` })];
   return [
-    `${reading()} ${whole}. ${t("Choices count against the judge’s own play: who plays as it does gains and loses nothing.")} `,
+    `${reading()} ${whole}. ${t("A choice counts against the best decision found: who finds it every time loses nothing.")} `,
     kind(bar("more"), t("a part that brought more (+)")),
     kind(bar("less"), t("one that took away (−)")),
-    kind(whisker(2, 20), t("95 % interval of where a bar ends")),
   ];
 }
 
-const whisker = (low: number, high: number): SVGElement[] => [
-  ...[low, high].map((x) => svg("line", { x1: x, x2: x, y1: 5, y2: 13, class: "arch-luck-error" })),
-  svg("line", { x1: low, x2: high, y1: 9, y2: 9, class: "arch-luck-error" }),
-];
+/** How much something changed, with a plus where it was more. */
+const change = (amount: number, by: Counts): HTMLElement => {
+  const words = tick(amount, by);
+  return node("strong", "", amount > 0 && !/^0[^,.\d]*$/.test(words) ? `+${words}` : words);
+};
 
 function waterfall(split: Split, by: Counts, place: Place100): HTMLElement {
   const list = node("ul", "arch-luck-parts");
   for (const [k, { part, from, to }] of stepsOf(split).entries()) {
     // the first is a value, not a change: it has no plus
-    const [words, value, low, high] = part;
-    const found: Estimate = [value, low, high];
-    const error = low !== null && high !== null && low < high ? whisker(place(from + low), place(from + high)) : [];
-    const number = estimate(found, by, { sign: k > 0, unit: unitOf(by) });
-    list.append(row(words, bar(from, to, place, error), number));
+    const [words, value] = part;
+    const number = node("span", "arch-review-number");
+    number.append(k > 0 ? change(value, by) : node("strong", "", tick(value, by)));
+    list.append(row(words, bar(from, to, place), number));
   }
   const value = tick(split.result, by);
   const result = by === "win" ? t("{value} of the win", { value }) : t("{value} points", { value });
   const total = node("span", "arch-review-number");
   total.append(node("strong", "", result));
-  const last = row(t("Result"), bar(0, split.result, place, []), total);
+  const last = row(t("Result"), bar(0, split.result, place), total);
   last.classList.add("is-result");
   list.append(last);
   return list;
@@ -143,7 +134,7 @@ function row(words: string, drawing: SVGElement, number: HTMLElement): HTMLEleme
   return made;
 }
 
-function bar(from: number, to: number, place: Place100, error: readonly SVGElement[]): SVGElement {
+function bar(from: number, to: number, place: Place100): SVGElement {
   const [a, b, zero] = [place(from), place(to), place(0)];
   const size = { x: Math.min(a, b), y: 4, width: Math.max(0.5, Math.abs(b - a)), height: 10 };
   return svg(
@@ -151,6 +142,5 @@ function bar(from: number, to: number, place: Place100, error: readonly SVGEleme
     { viewBox: "0 0 100 18", preserveAspectRatio: "none", "aria-hidden": "true", class: "arch-luck-bar" },
     svg("line", { x1: zero, x2: zero, y1: 0, y2: 18, class: "arch-luck-zero" }),
     svg("rect", { ...size, class: to < from ? "arch-luck-less" : "arch-luck-more" }),
-    ...error,
   );
 }

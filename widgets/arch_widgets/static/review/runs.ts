@@ -1,24 +1,19 @@
 /** The geometry of a review's curves: nothing of it needs a page. */
 
-import type { Estimate } from "./data.ts";
-
 const LETTER_PX = 6.8; // about the width of a letter of the small print
 
-/** A value with both its bounds, at a step. */
+/** A value at a step. */
 export interface Point {
   step: number;
   value: number;
-  low: number;
-  high: number;
 }
 
-/** The pieces of a curve without a gap, up to a step. What one roll-out alone says has no bounds and is a gap. */
-export function runs(values: ReadonlyArray<Estimate | null>, end: number): Point[][] {
+/** The pieces of a curve without a gap, up to a step. */
+export function runs(values: ReadonlyArray<number | null>, end: number): Point[][] {
   const found: Point[][] = [[]];
-  values.slice(0, end + 1).forEach((estimate, step) => {
-    const [value = 0, low = null, high = null] = estimate ?? [];
-    if (low === null || high === null) found.push([]);
-    else found.at(-1)?.push({ step, value, low, high });
+  values.slice(0, end + 1).forEach((value, step) => {
+    if (value === null) found.push([]);
+    else found.at(-1)?.push({ step, value });
   });
   return found.filter((run) => run.length);
 }

@@ -1,4 +1,4 @@
-/** The game as a story: a few moments to go to, and where each player's result came from. */
+/** The game as a story: a few moments to go to, and a few sentences on each player. */
 
 import { node } from "../shared/dom.ts";
 import type { Model } from "../shared/notebook.ts";
@@ -14,13 +14,13 @@ export class StoryPart {
   private readonly tell: HTMLButtonElement;
   private readonly all = node("div");
   private readonly moments = node("ol", "arch-review-moments");
-  private readonly title = node("h4", "", t("Where each result came from"));
+  private readonly title = node("h4", "", t("The players"));
   private readonly told = node("div");
   private buttons: Array<{ move: number; jump: HTMLButtonElement }> = [];
 
   constructor(model: Model<Traits>) {
     this.model = model;
-    const hint = t("Tell the game in a few moments, and where each result came from");
+    const hint = t("Tell the game in a few moments, and what each player may learn");
     this.tell = button(t("Story"), () => this.open(Boolean(this.all.hidden)), hint);
     this.all.append(this.moments, this.title, this.told);
     this.box.setAttribute("aria-label", t("The story of the game"));
@@ -61,17 +61,16 @@ export class StoryPart {
     return line;
   }
 
-  private chapter({ seat, shares, words }: Chapter): HTMLElement {
+  private chapter({ seat, sentences }: Chapter): HTMLElement {
     const made = node("div", "arch-review-chapter");
     const player = this.model.get("data").seats[seat];
     const [head, list] = [node("h4", "arch-review-row"), node("ul")];
     head.append(badge(player), player?.name ?? "");
-    for (const share of shares) {
-      const line = node("li", "", share.words);
-      if (share.move !== null) line.append(" ", this.jump(share.move, t("Move {step}", { step: share.move })));
+    for (const { words, move } of sentences) {
+      const line = node("li", "", words);
+      if (move !== null) line.append(" ", this.jump(move, t("Move {step}", { step: move })));
       list.append(line);
     }
-    list.append(node("li", "", words));
     made.append(head, list);
     return made;
   }

@@ -19,13 +19,9 @@ export function stepsOf({ parts }: Split): Step[] {
   });
 }
 
-/** From the least to the greatest of what the bars and their intervals reach, with some room on both sides. */
+/** From the least to the greatest of what the bars reach, with some room on both sides. */
 export function scaleOf(splits: readonly Split[]): { low: number; high: number } {
-  const ends = splits.flatMap((split) => [
-    0,
-    split.result,
-    ...stepsOf(split).flatMap(({ part: [, , low, high], from, to }) => [to, from + (low ?? 0), from + (high ?? 0)]),
-  ]);
+  const ends = splits.flatMap((split) => [0, split.result, ...stepsOf(split).map(({ to }) => to)]);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const pad = (high - low) * 0.03 || 1;
   return { low: low - pad, high: high + pad };
