@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     import altair as alt
 
 
+KEPT = 4
+"""So many of the lines shown last are kept, with all that was found out about them."""
+
+
 @checked_methods
 class Study:
     """A game with its branches; `Replay.tree` gives it.
@@ -53,6 +57,7 @@ class Study:
         self.game = GameLine(self, replay)
         self.lesson: Lesson = Lesson(self.game)
         replay.line = self.game
+        self._shown: list[Replay] = []  # the last ones
 
     def __iter__(self) -> Iterator[Branch]:
         waiting = self.game.children[::-1]
@@ -106,8 +111,13 @@ class Study:
         head = self.record_head
         title = f"{head.title or head.rules.title}: {line.name}"[:LONGEST_TEXT]
         witness = line.witness_at_start()
-        game = Replay(replace(head, moves=line.all_moves(), title=title, seed=None, witness=witness, aside=()))
+        record = replace(head, moves=line.all_moves(), title=title, seed=None, witness=witness, aside=())
+        for game in self._shown:  # knows already what is asked of it again: curves, chances, its film
+            if game.line is line and game.record == record:
+                return game
+        game = Replay(record)
         game.line = line
+        self._shown = [game, *self._shown[: KEPT - 1]]
         return game
 
     def free_name(self) -> str:

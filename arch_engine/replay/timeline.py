@@ -318,10 +318,21 @@ class Timeline:
         return self._curves[key]
 
     def _judged(self, perspective: int | None, hindsight: bool) -> dict[str, dict[Line, list[float]]]:
+        return judged(self.expected(perspective, hindsight))
+
+    def expected(
+        self, perspective: int | None = None, hindsight: bool = False, since: int = 0
+    ) -> Sequence[Expectation]:
+        """Return what each seat can expect at each step from one on. The learned judge is asked once; raises NoJudge where none can serve."""
+        if perspective is not None:
+            self.check_seat(perspective)
         key = perspective, hindsight
-        if key not in self._expected:
-            self._expected[key] = expectations(self.rules, self.moves, self.views(perspective, hindsight))
-        return judged(self._expected[key])
+        if key in self._expected:
+            return self._expected[key][since:]
+        found = expectations(self.rules, self.moves, self.views(perspective, hindsight, since), since)
+        if not since:
+            self._expected[key] = found
+        return found
 
     def views(
         self, perspective: int | None = None, hindsight: bool = False, since: int = 0

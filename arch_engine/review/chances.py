@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.opinions import Expectation
-from arch_engine.replay.expectations import expectations, first_asked
+from arch_engine.replay.expectations import first_asked
 from arch_engine.replay.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def chances_of(
     """
     replay.check_step(since)
     since %= len(replay) + 1
-    return expectations(replay.rules, replay.moves, replay.views(perspective, hindsight, since), since)
+    return [*replay.expected(perspective, hindsight, since)]
 
 
 def begun(replay: Timeline) -> int:

@@ -14,6 +14,7 @@ from arch_engine.core.table import ALL, CHANCE
 from arch_engine.judge.learned import learned
 from arch_engine.judge.measured import how_good
 from arch_engine.replay import expectations
+from arch_engine.replay.study import Replay
 from arch_engine.review.chances import begun, chances_frame, chances_of, turning_points
 from arch_engine.search.rollouts import Draws, after_chance
 
@@ -36,10 +37,20 @@ def test_every_step_has_a_share_for_every_seat(replay):
 @pytest.mark.parametrize("hindsight", [False, True])
 def test_it_begins_at_any_step_that_there_is(replay, hindsight):
     whole = chances_of(replay, hindsight=hindsight)
+    assert chances_of(Replay(replay.record), hindsight=hindsight, since=-3) == whole[-3:]
     assert chances_of(replay, hindsight=hindsight, since=-3) == whole[-3:]
     for step in (len(replay) + 1, -len(replay) - 2):
         with pytest.raises(OptionError, match="there is no step"):
             chances_of(replay, hindsight=hindsight, since=step)
+
+
+def test_the_judge_is_asked_of_a_game_once(replay, monkeypatch):
+    chances = chances_of(replay, 0)
+    monkeypatch.setattr(expectations, "learned", None)
+    assert chances_of(replay, 0) == chances
+    assert chances_of(replay, 0, since=5) == chances[5:]
+    chances.clear()
+    assert chances_of(replay, 0)
 
 
 def test_the_last_word_is_the_result(replay):
@@ -67,7 +78,7 @@ def test_where_chance_is_asked_it_is_the_mean_over_what_may_come_of_it(replay, p
     """Of a table at which no seat is asked, such as between two seasons, the judge has learned nothing."""
     many = 200
     monkeypatch.setattr(expectations, "CHANCES", many)
-    rules, judge, chances = replay.rules, learned(replay.rules), chances_of(replay, perspective)
+    rules, judge, chances = replay.rules, learned(replay.rules), chances_of(Replay(replay.record), perspective)
     steps = [step for step in range(begun(replay), len(replay)) if replay.at(step).asked == CHANCE]
     assert steps
     for step in steps[:3]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
+from weakref import WeakKeyDictionary
 
 from arch_engine.charts.colours import SEAT_DASHES, colour_of
 from arch_engine.core.language import ENGLISH, languages, mark, say, speaking
@@ -35,8 +36,20 @@ def film_of(
     OptionError for a seat that does not exist or was no witness, and for a branch that deals cards as they truly lay.
 
     Without one it holds what the witness of the record knew at each moment, or in `hindsight` what we know of that moment now.
+
+    A game that is filmed again is not described again.
     """
-    return Filming(replay, language, perspective, hindsight).film
+    if perspective is not None:
+        replay.check_seat(perspective)
+    taken = _TAKEN.setdefault(replay, {})
+    key = language or spoken(), perspective, hindsight, *map(replay.fair_to, range(len(replay.names)))
+    if key not in taken:
+        taken[key] = Filming(replay, language, perspective, hindsight).film
+    return {**taken[key]}
+
+
+_TAKEN: WeakKeyDictionary[Timeline, dict[tuple[object, ...], Film]] = WeakKeyDictionary()
+"""The films taken of the games that are still there, by all that makes two of them differ."""
 
 
 class Filming:
