@@ -126,7 +126,7 @@ class RecordError(ArchError, ValueError):
     """A file that is not a record this version can read; nothing was loaded."""
 
 
-class NoSuchFile(RecordError, FileNotFoundError):
+class NoSuchFile(FileNotFoundError, RecordError):  # in this order what pickles errors for another process can make one
     """A file that does not exist."""
 
 
