@@ -42,10 +42,19 @@ def test_the_columns_of_the_royal_society_that_the_log_format_names_are_its_colu
     assert named <= columns | verbs | sheets | {"components", "honor"}
 
 
+def sections(page):
+    """The names by which links reach the headings of a page, as GitHub makes them."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in headings}
+
+
 def test_the_links_of_the_pages_lead_somewhere():
     for page in [*DOCS.glob("*.md"), *DOCS.parent.glob("*.md")]:
-        for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
-            assert "://" in link or (page.parent / link).exists(), f"{page.name}: {link}"
+        for link, section in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", page.read_text(encoding="utf-8")):
+            target = page.parent / link if link else page
+            assert "://" in link or target.exists(), f"{page.name}: {link}"
+            assert "://" in link or not section or section in sections(target), f"{page.name}: {link}#{section}"
 
 
 def test_the_files_the_pages_name_are_there():
