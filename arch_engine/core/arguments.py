@@ -141,7 +141,7 @@ def _is_list(value: Any, origin: type) -> bool:
 
 
 def _wrong(kind: Any, value: Any) -> str:
-    """What was given, in words; for a list, the first thing in it of the wrong type."""
+    """Return what was given, in words; for a list, the first thing in it of the wrong type."""
     for part in _parts(kind):
         origin, inside = get_origin(part), get_args(part)
         of_many = isinstance(origin, type) and issubclass(origin, Iterable) and not issubclass(origin, (tuple, Mapping))

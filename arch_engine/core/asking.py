@@ -130,7 +130,7 @@ class Measure:
 
 
 def counted(name: str, title: str, about: str, kind: str, role: str | None = None) -> Measure:
-    """How many facts of a kind name a seat, or what their `role` adds up to."""
+    """Return how many facts of a kind name a seat, or what their `role` adds up to."""
 
     def take(asked: Asked) -> pl.LazyFrame:
         import polars as pl
@@ -142,7 +142,7 @@ def counted(name: str, title: str, about: str, kind: str, role: str | None = Non
 
 
 def first_of(kind: str, role: str) -> Callable[[Asked], Column]:
-    """What the first fact of a kind says in its `role`, for each seat that one names."""
+    """Return what the first fact of a kind says in its `role`, for each seat that one names."""
 
     def take(asked: Asked) -> pl.LazyFrame:
         import polars as pl

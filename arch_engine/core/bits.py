@@ -29,7 +29,7 @@ COMPILED: Final = not isinstance(members, FunctionType)
 
 
 def size(bits: int) -> int:
-    """How many members a bit set has.
+    """Return how many members a bit set has.
 
     >>> size(0b10110)
     3
@@ -44,7 +44,7 @@ if not COMPILED:
 
 
 def _ones(word: i64) -> i64:
-    """How many bits of a machine word are set: counted in pairs, then in fours, then in eights, which are added up."""
+    """Return how many bits of a machine word are set: counted in pairs, then in fours, then in eights, which are added up."""
     word -= word >> 1 & 0x5555555555555555
     word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333)
     word = word + (word >> 4) & 0x0F0F0F0F0F0F0F0F

@@ -53,12 +53,12 @@ class Sheet:
         raise KeyError(key)
 
     def source(self, key: Value, column: str) -> str:
-        """How sure we are of one value."""
+        """Return how sure we are of one value."""
         own = self.exceptions.get(str(key), {}).get(column)
         return own or self.sources[self.columns.index(column)]
 
     def values_from(self, source: str) -> int:
-        """How many values have this source."""
+        """Return how many values have this source."""
         return sum(self.source(row[0], column) == source for row in self.rows for column in self.columns)
 
 

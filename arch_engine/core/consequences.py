@@ -65,21 +65,21 @@ class Consequences(Generic[T]):
         self._words: dict[str, Word[T]] = {"player": lambda table, values, names: names[values["seat"]], **words}
 
     def count(self, start: T, end: T) -> Counted:
-        """What came about between a table and a later one whose log holds the facts in between."""
+        """Return what came about between a table and a later one whose log holds the facts in between."""
         return self._count(start, end.log or (), end)
 
     def knows(self, consequence: Consequence) -> bool:
-        """Whether it is of a kind, and has as many numbers, as this game tells."""
+        """Return whether it is of a kind, and has as many numbers, as this game tells."""
         telling = self.tellings.get(str(consequence[0]))
         return telling is not None and len(consequence) == 2 + len(telling.about)
 
     def tells(self, consequence: Consequence, difference: float) -> bool:
-        """Whether a difference is large enough to be told."""
+        """Return whether a difference is large enough to be told."""
         telling = self.tellings[str(consequence[0])]
         return abs(difference) >= (LEAST if isinstance(telling.gain, str) else WHOLE)
 
     def tell(self, start: T, consequence: Consequence, difference: float, names: Names) -> str:
-        """What a difference is called, given the table before the decision."""
+        """Return what a difference is called, given the table before the decision."""
         telling = self.tellings[str(consequence[0])]
         words = telling.gain if difference > 0 else telling.loss or telling.gain
         values = dict(zip(("seat", *telling.about), consequence[1:], strict=True))

@@ -44,5 +44,5 @@ class Features(Protocol[Seen]):
         ...
 
     def quiet(self, table: Seen) -> bool:
-        """Whether the position can be judged as it stands: a turn, a season or a year has just ended and nobody owes an answer."""
+        """Return whether the position can be judged as it stands: a turn, a season or a year has just ended and nobody owes an answer."""
         ...

@@ -64,7 +64,7 @@ class Kept:
 
 
 def is_there(path: str | Path) -> bool:
-    """Whether anything has this name; False for a name that nothing can have."""
+    """Return whether anything has this name; False for a name that nothing can have."""
     try:
         return Path(path).exists()
     except (OSError, ValueError):
@@ -128,7 +128,7 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
 
 
 def _is_new(target: Path, where: str, raw: bytes, replace: bool, kept: Kept | None) -> bool:
-    """Whether the file does not hold these bytes yet; raises Occupied if they may not replace what it holds."""
+    """Return whether the file does not hold these bytes yet; raises Occupied if they may not replace what it holds."""
     try:
         status = target.stat()
     except FileNotFoundError:

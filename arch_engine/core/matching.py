@@ -9,7 +9,7 @@ from arch_engine.core.bits import size
 
 
 def served(wishes: Sequence[int]) -> list[bool]:
-    """Which wishes get a thing each, as many as possible and the first before later ones; a wish is the bit set of things that will do."""
+    """Return which wishes get a thing each, as many as possible and the first before later ones; a wish is the bit set of things that will do."""
     owners: dict[int, int] = {}  # by thing: the place of the wish it serves
     return [_serve(place, wishes, owners, set()) for place in range(len(wishes))]
 

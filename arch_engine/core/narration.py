@@ -83,5 +83,5 @@ def the_end(table: Table, fact: Fact, names: Names) -> str:
 
 
 def mover(table: Table, names: Names) -> str:
-    """Who makes the move being narrated: the player who is asked, or chance."""
+    """Return who makes the move being narrated: the player who is asked, or chance."""
     return names[table.asked] if table.asked != CHANCE else say("Chance")

@@ -22,7 +22,7 @@ class Remembered(Generic[Read]):
         self._read: dict[tuple[object, ...], Read] = {}
 
     def of(self, files: Sequence[Path], read: Callable[[], Read]) -> Read | None:
-        """What `read` makes of the files; None where one is missing."""
+        """Return what `read` makes of the files; None where one is missing."""
         try:
             seen = [(path.absolute(), path.stat()) for path in files]
         except (OSError, ValueError):

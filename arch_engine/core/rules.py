@@ -167,7 +167,7 @@ class Rules(Generic[T]):
         return options[below(rng, len(options))]
 
     def draw(self, table: T, rng: Random) -> Decision:
-        """What chance does when chance is asked."""
+        """Return what chance does when chance is asked."""
         raise NotImplementedError
 
     def why_not(self, table: T, decision: Decision) -> Refusal | None:
@@ -210,7 +210,7 @@ class Rules(Generic[T]):
 
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: T) -> list[dict[str, int]]:
-        """How much each seat has of every measure now."""
+        """Return how much each seat has of every measure now."""
         raise NotImplementedError
 
     def gauges(self, table: T, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
@@ -227,7 +227,7 @@ class Rules(Generic[T]):
         return [seat for seat, own in enumerate(points) if own == max(points)] if table.over else []
 
     def win_shares(self, table: T) -> tuple[float, ...]:
-        """By seat its share of the win: together 1, or 0 where nobody has won, be it that the game is not over or that all have lost."""
+        """Return by seat its share of the win: together 1, or 0 where nobody has won, be it that the game is not over or that all have lost."""
         winners = self.winners(table)
         return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)])
 

@@ -15,7 +15,7 @@ Bounds = tuple[int, ...]
 
 
 def fits(decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]], ascending: frozenset[str] = frozenset()) -> bool:
-    """Whether a decision has one of the shapes of its kind; the values of `ascending` kinds must increase."""
+    """Return whether a decision has one of the shapes of its kind; the values of `ascending` kinds must increase."""
     if not isinstance(decision, tuple) or not decision or not isinstance(decision[0], str):
         return False
     kind, *values = decision

@@ -42,7 +42,7 @@ NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 
 
 def quantile(freedom: int, z: float = Z) -> float:
-    """How many standard errors an interval reaches, by its degrees of freedom (Student; Cornish and Fisher): one that reaches z standard
+    """Return how many standard errors an interval reaches, by its degrees of freedom (Student; Cornish and Fisher): one that reaches z standard
     deviations where these are known, by default one of 95 %. Another one is 5 % too narrow at four degrees, and more at fewer.
 
     >>> [round(quantile(n), 2) for n in (5, 10, 30, 200)]

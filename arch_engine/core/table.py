@@ -155,7 +155,7 @@ def _unshared(value: Any) -> Any:
 
 
 def sees(witness: int, seen_by: int, seats: int) -> bool:
-    """Whether a witness sees a fact that the seats `seen_by` see: one of its own seats does, or all do, or nothing is hidden from it."""
+    """Return whether a witness sees a fact that the seats `seen_by` see: one of its own seats does, or all do, or nothing is hidden from it."""
     return witness == ALL or seen_by & witness != 0 or seen_by == (1 << seats) - 1
 
 

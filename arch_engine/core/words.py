@@ -72,7 +72,7 @@ def called(seat: int, hues: Sequence[str]) -> str:
 
 
 def decider(asked: int, names: Sequence[str], hues: Sequence[str]) -> str:
-    """Who decides, in a sentence: a player, or chance. A player called Chance is shown with a colour.
+    """Return who decides, in a sentence: a player, or chance. A player called Chance is shown with a colour.
 
     >>> decider(-1, ["Ana", "Chance"], ["Blue", "Red"]), decider(1, ["Ana", "Chance"], ["Blue", "Red"])
     ('Chance', 'Chance (Red)')

@@ -20,7 +20,7 @@ class Following(Protocol):
         """How much it holds: as much as its parts together."""
 
     def parts(self) -> Iterable[Sized]:
-        """What it holds; a copy shares the parts that it had when it was made."""
+        """Return what it holds; a copy shares the parts that it had when it was made."""
 
 
 F = TypeVar("F", bound=Following)
@@ -59,7 +59,7 @@ class Remembered(Generic[F]):
             del self._kept[: self._too_many()]
 
     def _too_many(self) -> int:
-        """How many must go, those asked for least lately first, so that there is room for the others."""
+        """Return how many must go, those asked for least lately first, so that there is room for the others."""
         counted: set[int] = set()
         held = 0
         for number in range(len(self._kept) - 1, -1, -1):

@@ -66,12 +66,12 @@ def open_to(own: int, taken: int) -> int:
 
 
 def best_room(table: MykerinosTable, seat: int, wing: int) -> int:
-    """What each card of a wing's patron is worth to a seat: 5, 3 or 2 by its best room there, 1 without a room."""
+    """Return what each card of a wing's patron is worth to a seat: 5, 3 or 2 by its best room there, 1 without a room."""
     return points_of(table.rooms[seat], wing)
 
 
 def points_of(rooms: int, wing: int) -> int:
-    """What each card of a wing's patron is worth to whoever has these rooms."""
+    """Return what each card of a wing's patron is worth to whoever has these rooms."""
     for points, of_wing in WING_ROOMS[wing]:
         if rooms & of_wing:
             return points
@@ -119,12 +119,12 @@ def hold(table: MykerinosTable) -> None:
 
 
 def cards_of(table: MykerinosTable, seat: int, patron: int) -> int:
-    """How many cards of a patron a seat owns."""
+    """Return how many cards of a patron a seat owns."""
     return size(table.cards[seat] & table.parcels.of_patron[patron])
 
 
 def series(table: MykerinosTable, seat: int) -> int:
-    """How many complete series of five different patrons a seat owns."""
+    """Return how many complete series of five different patrons a seat owns."""
     return min(cards_of(table, seat, patron) for patron in range(WINGS))
 
 

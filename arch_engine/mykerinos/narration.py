@@ -235,7 +235,7 @@ def narrate_move(table: MykerinosTable, decision: Decision, names: Names) -> str
 
 
 def _surveys(table: MykerinosTable, decision: Decision, who: str) -> str:
-    """What a seat chooses in an area that is surveyed."""
+    """Return what a seat chooses in an area that is surveyed."""
     kind, *parts = decision
     area = table.area + 1
     if kind == "claim":

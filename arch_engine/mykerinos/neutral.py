@@ -18,7 +18,7 @@ PLACES: Final = by_cubes(START + EXTEND)
 
 
 def may_follow(table: MykerinosTable, seat: int) -> bool:
-    """Whether a seat may use neutral cubes after its action: it has some and has not passed.
+    """Return whether a seat may use neutral cubes after its action: it has some and has not passed.
 
     After the single last action of a season this is an option of the game.
     """

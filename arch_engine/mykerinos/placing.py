@@ -69,7 +69,7 @@ MOST: Final = 3  # cubes in one action
 
 
 def by_cubes(patterns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """By number of cubes, from none to MOST: those of some patterns that the cubes can make.
+    """Return by number of cubes, from none to MOST: those of some patterns that the cubes can make.
 
     >>> by_cubes((FREE, ACROSS)) == ((), (FREE,), (FREE, ACROSS), (FREE, ACROSS))
     True
@@ -168,14 +168,14 @@ class Ground:
 
 
 def ground_of(table: MykerinosTable, colour: int) -> Ground:
-    """What a colour finds in the region now."""
+    """Return what a colour finds in the region now."""
     if COMPILED and table.round == SEASONS:
         return in_stretches(table.open, table.bare, table.cubes[colour])
     return Ground(table.open, table.bare, table.cubes[colour])
 
 
 def in_stretches(open: int, bare: int, own: int) -> Ground:
-    """What a colour finds in a region of nine rows, divided into two stretches."""
+    """Return what a colour finds in a region of nine rows, divided into two stretches."""
     ground = Ground(open & UPPER, bare & UPPER, own & UPPER)
     ground.lower = Ground(open >> LOWER_FROM, bare >> LOWER_FROM, own >> LOWER_FROM)
     return ground

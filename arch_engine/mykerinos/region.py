@@ -36,12 +36,12 @@ AREA_SPACES: Final = 2 * PARCEL_SPACES
 
 
 def areas_in(season: int) -> int:
-    """How many areas a season's region has."""
+    """Return how many areas a season's region has."""
     return AREAS if season == SEASONS else 4
 
 
 def rows_in(season: int) -> int:
-    """How many rows of spaces a season's region has."""
+    """Return how many rows of spaces a season's region has."""
     return areas_in(season) // 2 * PARCEL_HEIGHT
 
 
@@ -70,7 +70,7 @@ FIRST_AREA: Final[int] = AREA[0]
 
 
 def inside_area(spaces: int, area: int) -> int:
-    """Those of some spaces that lie in an area, moved to area 0: a small bit set, whatever the area.
+    """Return those of some spaces that lie in an area, moved to area 0: a small bit set, whatever the area.
 
     >>> inside_area(AREA[3], 3) == AREA[0]
     True

@@ -37,7 +37,7 @@ def begin(table: MykerinosTable, season: int) -> None:
 
 
 def draw(table: MykerinosTable, rng: Random) -> Decision:
-    """What chance does now."""
+    """Return what chance does now."""
     if table.question == "first-player":
         return ("first-player", below(rng, table.seats))
     if table.question == "markers":

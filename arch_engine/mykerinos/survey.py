@@ -36,12 +36,12 @@ def ranking(table: MykerinosTable, area: int) -> list[int]:
 
 
 def cubes_in(table: MykerinosTable, colour: int, area: int) -> int:
-    """How many cubes a colour has in an area."""
+    """Return how many cubes a colour has in an area."""
     return size(inside_area(table.cubes[colour], area))
 
 
 def tied_now(table: MykerinosTable, area: int, one: int, other: int) -> bool:
-    """Whether two colours are level in an area and neither has passed, so that the tie is still open."""
+    """Return whether two colours are level in an area and neither has passed, so that the tie is still open."""
     level = cubes_in(table, one, area) == cubes_in(table, other, area)
     return level and table.scale[one] == NOT_PASSED and table.scale[other] == NOT_PASSED
 
@@ -52,7 +52,7 @@ def parcels_lying(table: MykerinosTable) -> list[int]:
 
 
 def some_lie(table: MykerinosTable) -> bool:
-    """Whether a parcel still lies in the area under survey."""
+    """Return whether a parcel still lies in the area under survey."""
     return table.layout[2 * table.area] >= 0 or table.layout[2 * table.area + 1] >= 0
 
 
@@ -115,7 +115,7 @@ ONE: Final[tuple[int, ...]] = (0,)
 
 
 def families(table: MykerinosTable) -> list[Family]:
-    """What the seat that is asked may do in the survey."""
+    """Return what the seat that is asked may do in the survey."""
     question = table.question
     left = 2 * table.area
     lying = (1 if table.layout[left] >= 0 else 0) | (2 if table.layout[left + 1] >= 0 else 0)

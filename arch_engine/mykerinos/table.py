@@ -330,6 +330,6 @@ def free_step(table: MykerinosTable) -> int:
 
 
 def others_passed(table: MykerinosTable, seat: int) -> bool:
-    """Whether every other seat has passed, so that this one has a single action left."""
+    """Return whether every other seat has passed, so that this one has a single action left."""
     scale = table.scale
     return scale.count(NOT_PASSED) == (scale[seat] == NOT_PASSED)

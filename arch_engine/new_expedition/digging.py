@@ -109,7 +109,7 @@ def declare(table: ExpeditionTable, shelters: bool) -> None:
 
 
 def losses(table: ExpeditionTable, seat: int) -> int:
-    """How many cards a storm takes from a seat: half of its hand, rounded down; none under a tent."""
+    """Return how many cards a storm takes from a seat: half of its hand, rounded down; none under a tent."""
     return 0 if table.sheltered >> seat & 1 else table.hand_size(seat) // 2
 
 
@@ -139,7 +139,7 @@ def lose(table: ExpeditionTable, counts: tuple[int, ...]) -> None:
 
 
 def options(table: ExpeditionTable) -> Iterator[Decision]:
-    """What the seat that is asked may do here."""
+    """Yield what the seat that is asked may do here."""
     seat, question = table.asked, table.question
     if question == "dig":
         yield ("dig",)

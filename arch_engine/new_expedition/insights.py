@@ -32,7 +32,7 @@ def monument(asked: Asked) -> pl.LazyFrame:
 
 
 def opening(asked: Asked) -> pl.LazyFrame:
-    """What a seat does first in its first turn, beside digging."""
+    """Return what a seat does first in its first turn, beside digging."""
     facts = asked.facts.filter(pl.col("kind").is_in(list(CHOICES)))
     return facts.group_by("number", "seat").agg(value=pl.col("kind").first())
 
@@ -144,7 +144,7 @@ def _price(table: ExpeditionTable, hand: list[int]) -> int:
 
 @cache
 def best_price(prices: tuple[int, ...], number: int) -> int:
-    """What so many cards of a kind sell for, in the sets that bring most; `prices` by the size of a set, from 0."""
+    """Return what so many cards of a kind sell for, in the sets that bring most; `prices` by the size of a set, from 0."""
     sizes = range(1, min(number, len(prices) - 1) + 1)
     return max([prices[size] + best_price(prices, number - size) for size in sizes], default=0)
 

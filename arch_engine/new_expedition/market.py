@@ -211,5 +211,5 @@ def best_price(ladder: tuple[int, ...], number: int) -> int:
 
 
 def best_sale(table: ExpeditionTable, seat: int) -> int:
-    """What all known cards of a seat's hand sell for now."""
+    """Return what all known cards of a seat's hand sell for now."""
     return sum(best_price(table.cards.price[kind], number) for kind, number in enumerate(table.hands[seat]))

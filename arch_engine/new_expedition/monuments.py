@@ -119,7 +119,7 @@ def why_not_explore(table: ExpeditionTable, decision: Decision) -> Refusal | Non
 
 
 def draw(table: ExpeditionTable, rng: Random) -> Decision:
-    """What comes out of the shuffled chamber of Mine or Sphinx."""
+    """Return what comes out of the shuffled chamber of Mine or Sphinx."""
     chamber = table.chambers[table.exploring]
     if table.question == "mine":
         cards = members(chamber)
@@ -150,7 +150,7 @@ def why_not_drawn(table: ExpeditionTable, outcome: Decision) -> Refusal | None:
 
 
 def may_hold_more(table: ExpeditionTable, chamber: int) -> int:
-    """How many cards a record with a witness does not know in a chamber."""
+    """Return how many cards a record with a witness does not know in a chamber."""
     return table.hidden_chambers[chamber] if table.witness != ALL else 0
 
 

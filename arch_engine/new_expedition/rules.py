@@ -149,7 +149,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     def _retold_draw(
         self, table: ExpeditionTable, choose: Callable[[ExpeditionTable, Random], Decision], rng: Random
     ) -> Decision:
-        """What is chosen in a full game that agrees with all that is written, as the witness writes it."""
+        """Return what is chosen in a full game that agrees with all that is written, as the witness writes it."""
         world = self.hidden.determinize(table, table.witness, rng)
         return retelling.retold(world, choose(world, rng), table.witness)[0]
 

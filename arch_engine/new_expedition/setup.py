@@ -39,7 +39,7 @@ def _without_maps(table: ExpeditionTable) -> list[int]:
 
 
 def dealt(table: ExpeditionTable) -> int:
-    """How many cards leave the treasure deck before the dig site is made."""
+    """Return how many cards leave the treasure deck before the dig site is made."""
     pile = RUINS_PILE if table.monument == RUINS else 0
     return HAND * table.seats + MARKETPLACE + sum(table.cards.chambers[table.monument]) + pile
 
@@ -57,14 +57,14 @@ def _rest(table: ExpeditionTable) -> list[int]:
 
 
 def _beginners(table: ExpeditionTable) -> list[int]:
-    """Who may begin: anybody, or with Beginner's Luck whoever announced the lowest value."""
+    """Return who may begin: anybody, or with Beginner's Luck whoever announced the lowest value."""
     if not table.beginners_luck:
         return list(range(table.seats))
     return [seat for seat in range(table.seats) if table.announced[seat] == min(table.announced)]
 
 
 def draw(table: ExpeditionTable, rng: Random) -> Decision:
-    """What chance does in the set-up."""
+    """Return what chance does in the set-up."""
     if table.question == "monument":
         wanted = table.wanted_monument
         return ("monument", MONUMENTS.index(wanted) if wanted != "any" else below(rng, len(MONUMENTS)))

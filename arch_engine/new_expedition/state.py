@@ -190,19 +190,19 @@ class ExpeditionState(Table):
         return (1 << self.seats) - 1
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a seat holds, known or not."""
+        """Return how many cards a seat holds, known or not."""
         return sum(self.hands[seat]) + self.hidden_hands[seat]
 
     def may_hold_more(self, seat: int) -> bool:
-        """Whether a record with a witness leaves open what a seat holds besides its known cards."""
+        """Return whether a record with a witness leaves open what a seat holds besides its known cards."""
         return self.witness != ALL and self.hidden_hands[seat] > 0
 
     def chamber_size(self, chamber: int) -> int:
-        """How many cards a chamber holds, known or not."""
+        """Return how many cards a chamber holds, known or not."""
         return sum(self.chambers[chamber]) + self.hidden_chambers[chamber]
 
     def chamber_seen(self) -> int:
-        """Who sees a card that goes into a chamber at set-up: all at the Buried Ruins, nobody elsewhere."""
+        """Return who sees a card that goes into a chamber at set-up: all at the Buried Ruins, nobody elsewhere."""
         return self.everyone if self.monument == RUINS else 0
 
     def _into_hand(self, seat: int, treasure: int) -> None:

@@ -26,12 +26,12 @@ def begin(table: ExpeditionTable, seat: int) -> None:
 
 
 def anybody_holds(table: ExpeditionTable) -> bool:
-    """Whether any hand holds a card."""
+    """Return whether any hand holds a card."""
     return any(table.hand_size(seat) for seat in range(table.seats))
 
 
 def has_to_sell(table: ExpeditionTable) -> bool:
-    """Whether the seat must still sell a card before its turn ends. Where an exploration took its last cards, there is none to sell."""
+    """Return whether the seat must still sell a card before its turn ends. Where an exploration took its last cards, there is none to sell."""
     return table.forced and not table.sold_now and table.hand_size(table.active) > 0
 
 

@@ -106,7 +106,7 @@ def _from_deck(table: SocietyTable, task: Task) -> bool:
 
 
 def _tile_task(table: SocietyTable, task: Task) -> bool:
-    """Where nobody has written down the order of a stack, chance names its top tile."""
+    """Let chance name the top tile of a stack whose order nobody has written down."""
     table.ask(CHANCE, "turn-up")
     return True
 

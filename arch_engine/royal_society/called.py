@@ -103,7 +103,7 @@ ANY_OF_REGION = (
 
 
 def wish(text: str) -> str:
-    """What a patron or a space of the Grand Gallery wishes for: "a South American relic of any kind" for "any south-america"."""
+    """Return what a patron or a space of the Grand Gallery wishes for: "a South American relic of any kind" for "any south-america"."""
     kind, region = text.split()
     if region == "any":
         return say(ANY_OF_KIND[kind])
@@ -132,7 +132,7 @@ def collection(place: int) -> str:
 
 
 def favor(table: SocietyTable, space: int) -> str:
-    """What a space of the King's Favor gives."""
+    """Return what a space of the King's Favor gives."""
     name, (gain,) = table.cards.favors[space]
     return say(FAVOR_WORDS[name], amount=gain.amount)
 

@@ -74,7 +74,7 @@ def _why_not_up(table: SocietyTable, card: int) -> Refusal | None:
 
 
 def _things(table: SocietyTable, pile: str) -> int:
-    """How many cards there are of the kind that lies in a pile."""
+    """Return how many cards there are of the kind that lies in a pile."""
     if pile in ("hand", "drawn", "expeditions"):
         return len(table.cards.expeditions)
     return len(table.cards.patrons if pile == "patrons" else TILES)
@@ -111,7 +111,7 @@ def _why_not_laid(table: SocietyTable, question: str, cards: tuple[int, ...]) ->
 
 
 def _fits(table: SocietyTable, question: str, place: int, card: int, number: int) -> bool:
-    """Whether a card can be laid out in a place."""
+    """Return whether a card can be laid out in a place."""
     if card == HIDDEN:
         return True
     if question == "bloomsbury":
@@ -127,7 +127,7 @@ def _fits(table: SocietyTable, question: str, place: int, card: int, number: int
 
 
 def _leaves_first_cards(table: SocietyTable, named: list[int]) -> bool:
-    """Whether enough simple expeditions are left, with these in the deck, for the hands that began with unknown ones."""
+    """Return whether enough simple expeditions are left, with these in the deck, for the hands that began with unknown ones."""
     dealt = [card for hand in table.hands for card, epoch in hand if epoch == FIRST_CARDS]
     left = simple_cards(table.cards) & ~sum([1 << card for card in {*named, *dealt} - {HIDDEN}])
     return left.bit_count() >= dealt.count(HIDDEN)
@@ -139,7 +139,7 @@ def draw(
     publicly: Callable[[SocietyTable, Random], Decision],
     world: Callable[[], SocietyTable],
 ) -> Decision:
-    """What chance does: a card that turns up is drawn from all worlds that agree with what is known, and no order is named."""
+    """Return what chance does: a card that turns up is drawn from all worlds that agree with what is known, and no order is named."""
     question = table.question
     if question == "turn-up":
         return ("turn-up", _drawn_up(table, world(), rng))

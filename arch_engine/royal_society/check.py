@@ -141,7 +141,7 @@ def _line(value: Value) -> str:
 
 
 def _symbols_of(text: str) -> int:
-    """How many symbols an objective has."""
+    """Return how many symbols an objective has."""
     return sum(int(words[0]) if len(words) == 2 else 1 for words in map(str.split, text.split(",")))
 
 

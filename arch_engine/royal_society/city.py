@@ -46,7 +46,7 @@ def _meet_task(table: SocietyTable, task: Task) -> bool:
 
 
 def _turns_up(table: SocietyTable) -> bool:
-    """Whether chance is asked to name the patron on top, who lies open and whom the witness does not know yet."""
+    """Return whether chance is asked to name the patron on top, who lies open and whom the witness does not know yet."""
     if table.witness == ALL or not table.patron_deck or table.patron_deck[-1] != HIDDEN:
         return False
     table.ask(CHANCE, "turn-up")

@@ -93,7 +93,7 @@ def _against_expeditions(table: SocietyTable, seat: int, pile: str, cards: list[
 
 
 def _cannot(table: SocietyTable, seat: int, pile: str, card: str) -> str:
-    """What a line says that cannot be, without the reason."""
+    """Return what a line says that cannot be, without the reason."""
     if pile == "hand" and table.question != "turn-up":
         return say("{player} cannot have {card}", player=called(seat, HUES), card=card)
     return say("{card} cannot turn up", card=card)
@@ -111,7 +111,7 @@ def _no_room(pile: str) -> str:
 
 
 def _where(table: SocietyTable, card: int) -> tuple[str, int]:
-    """Where an expedition lies in sight, as a key of HERE, and whose it is; "" if it lies unknown somewhere."""
+    """Return where an expedition lies in sight, as a key of HERE, and whose it is; "" if it lies unknown somewhere."""
     for place, cards in (
         ("program", table.program),
         ("discards", table.discards),
@@ -133,7 +133,7 @@ def _where(table: SocietyTable, card: int) -> tuple[str, int]:
 
 
 def _told(table: SocietyTable, place: str, owner: int, card: int) -> str:
-    """Where an expedition is instead, and since when."""
+    """Return where an expedition is instead, and since when."""
     if place in BRINGS:
         move = move_of(table, lambda fact: fact[0] in BRINGS[place] and card in fact[1:])
     else:

@@ -145,7 +145,7 @@ def perform(table: SocietyTable, decision: Decision) -> None:
 
 
 def _chance(table: SocietyTable, decision: Decision) -> bool:
-    """What chance did; True if that asked the next question itself."""
+    """Do what chance did; return True if that asked the next question itself."""
     kind = decision[0]
     if kind == "draw":
         relics.drawn(table, decision[1])

@@ -86,7 +86,7 @@ class Means(NamedTuple):
         )  # fmt: skip
 
     def covers(self, reputation: int = 0, discs: int = 0, relics: int = 0, wish: int = ANY_RELIC) -> bool:
-        """Whether the seat can keep all promises and pay this as well, with relics of the sorts in `wish`."""
+        """Return whether the seat can keep all promises and pay this as well, with relics of the sorts in `wish`."""
         if discs > self.discs:
             return False
         own = min(MOST_REPUTATION, self.reputation + HONORED * len(self.promised) + self.coming)
@@ -113,7 +113,7 @@ def being_honored(table: SocietyTable) -> list[int]:
 
 
 def means_of(table: SocietyTable, seat: int) -> Means:
-    """What a seat has now."""
+    """Return what a seat has now."""
     patrons, promised = table.cards.patrons, being_honored(table)
     return Means(
         reputation=table.reputation[seat],
@@ -130,7 +130,7 @@ def means_of(table: SocietyTable, seat: int) -> Means:
 
 
 def highest(table: SocietyTable, seat: int) -> int:
-    """How far support can lift an explorer."""
+    """Return how far support can lift an explorer."""
     return MOST_SUPPORT if table.penalized(seat, SUPPORT_LIMITED) else MOST_EXPERTISE
 
 
@@ -141,7 +141,7 @@ def level(table: SocietyTable, seat: int) -> int:
 
 
 def lifted(table: SocietyTable, seat: int, section: int) -> bool:
-    """Whether the activated explorer needs support in a section; if not, support lapses."""
+    """Return whether the activated explorer needs support in a section; if not, support lapses."""
     return section > table.expertise[seat][table.explorer]
 
 
@@ -180,7 +180,7 @@ def prerequisites(table: SocietyTable, seat: int, explorer: int, card: int) -> t
 
 
 def condition_met(table: SocietyTable, seat: int, card: int) -> bool:
-    """Whether the seat has done an expedition of the region or type this one builds on."""
+    """Return whether the seat has done an expedition of the region or type this one builds on."""
     needs = table.cards.expeditions[card].needs
     if needs < 0:
         return True
@@ -312,7 +312,7 @@ class Abilities:
         return self.has.covers(self.to_pay, discs=1, relics=1, wish=self._wished)
 
     def _required(self, learns: bool) -> int:
-        """What the expeditions within reach require, as a bit set of expertise."""
+        """Return what the expeditions within reach require, as a bit set of expertise."""
         found = self._expeditions[learns]
         if found < 0:
             found = self._expeditions[learns] = self._computed(learns)
@@ -340,7 +340,7 @@ def sections(table: SocietyTable, seat: int, location: int, can: Abilities) -> l
 
 
 def support_leads_somewhere(table: SocietyTable, seat: int, has: Means, reservations: int = 0, taken: int = -1) -> bool:
-    """Whether one more expertise, or several, opens a place that requires exactly that."""
+    """Return whether one more expertise, or several, opens a place that requires exactly that."""
     now = level(table, seat)
     for section in range(now + 1, highest(table, seat) + 1):
         price = SUPPORT_COSTS * (section - now)
@@ -355,7 +355,7 @@ def support_leads_somewhere(table: SocietyTable, seat: int, has: Means, reservat
 def can_finish(
     table: SocietyTable, seat: int, has: Means | None = None, reserved: bool = False, taken: int = -1
 ) -> bool:
-    """Whether a seat with such means could finish what it began in its turn, and keep all its promises.
+    """Return whether a seat with such means could finish what it began in its turn, and keep all its promises.
 
     `reserved`: it has made the reservation it is asked for, with a card of the Program `taken` or none.
     """

@@ -68,7 +68,7 @@ def pick(table: SocietyTable, rng: Random) -> Decision | None:
 
 
 def _leaves_a_way(table: SocietyTable, has: Means, decision: Decision) -> bool:
-    """Whether the seat could still finish what it began."""
+    """Return whether the seat could still finish what it began."""
     if decision[0] == "disc":
         after = has.swapped()
     elif decision[0] == "present":
@@ -198,12 +198,12 @@ QUESTIONS = {
 
 
 def may_present(table: SocietyTable, seat: int, place: int) -> bool:
-    """Whether a seat has achieved an objective it has not presented yet."""
+    """Return whether a seat has achieved an objective it has not presented yet."""
     return not table.has_presented(seat, place) and achieved(table, seat, table.objectives[place])
 
 
 def achieved(table: SocietyTable, seat: int, objective: int) -> bool:
-    """Whether a seat meets the condition of a Royal Society tile now."""
+    """Return whether a seat meets the condition of a Royal Society tile now."""
     return _CONDITIONS[objective](table, seat)
 
 

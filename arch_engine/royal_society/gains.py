@@ -187,7 +187,7 @@ QUESTIONS = {"knowledge": KNOWLEDGE, "eight": EIGHT, "expertise": EXPERTISE}
 
 
 def right_bonuses(table: SocietyTable, seat: int, location: int) -> int:
-    """How many right bonuses a seat gains when a newcomer learns: one for each of its explorers at the top."""
+    """Return how many right bonuses a seat gains when a newcomer learns: one for each of its explorers at the top."""
     if table.penalized(seat, NO_RIGHT_BONUS):
         return 0
     top = table.top_section(location)

@@ -172,7 +172,7 @@ class _Learned:
         self.simple = [card.simple for card in table.cards.expeditions]
 
     def mark(self, table: SocietyTable) -> tuple[int, int, int]:
-        """Which decks lie on the table now."""
+        """Return which decks lie on the table now."""
         return len(table.epochs) - 1, self.returned, self.shuffles
 
     def note(self, table: SocietyTable, fact: Fact, step: int) -> None:
@@ -249,7 +249,7 @@ class _Learned:
                 hand[place] = (card, hand[place][1])
 
     def _had_come(self, seat: int, number: int, step: int) -> bool:
-        """Whether a card that left a hand must have been in it at a step: it cannot be one that came later, whatever the others were."""
+        """Return whether a card that left a hand must have been in it at a step: it cannot be one that came later, whatever the others were."""
         came, left = self.came[seat], self.left[seat]
         wishes = [
             sum(

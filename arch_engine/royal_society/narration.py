@@ -111,7 +111,7 @@ def _win(t: SocietyTable, f: Fact, n: Names) -> str:
 
 
 def _turn_up(t: SocietyTable, f: Fact, n: Names) -> str:
-    """What is seen of a deck or a stack; of cards that are played, drawn or discarded, the next fact tells."""
+    """Return what is seen of a deck or a stack; of cards that are played, drawn or discarded, the next fact tells."""
     _, seat, pile, card = f
     if pile == "patrons":
         return say("{patron} lies on top of the deck.", patron=patron(t, card))
@@ -365,7 +365,7 @@ def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
 
 
 def _automa(table: SocietyTable, values: Sequence[int]) -> str:
-    """What the Automa's next card does this year, if the viewer knows the card."""
+    """Return what the Automa's next card does this year, if the viewer knows the card."""
     card = values[0] if values else table.automa_deck[-1] if table.automa_deck else HIDDEN
     if card < 0:
         return say("The Automa takes its turn")

@@ -136,7 +136,7 @@ def _words(cards: Cards) -> dict[str, Sequence[str]]:
 
 
 def words(table: SocietyTable) -> dict[str, Sequence[str]]:
-    """What may follow each kind of decision."""
+    """Return what may follow each kind of decision."""
     known = _words(table.cards)
     return known if table.witness != ALL else {kind: known[kind] for kind in known if kind not in OF_A_SEAT}
 

@@ -150,7 +150,7 @@ ACTIONS = {
 
 
 def can_stand(action: Action, section: int, lifted: bool) -> bool:
-    """Whether expertise lets an explorer in a section, perhaps `lifted` there by support, do an action."""
+    """Return whether expertise lets an explorer in a section, perhaps `lifted` there by support, do an action."""
     return action.sections[lifted] >> section & 1 == 1
 
 

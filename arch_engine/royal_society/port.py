@@ -184,7 +184,7 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
 
 
 def _strands(table: SocietyTable, seat: int, played: str) -> bool:
-    """Whether playing reputation for something that is not missing leaves too little for what is."""
+    """Return whether playing reputation for something that is not missing leaves too little for what is."""
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     region = table.cards.expeditions[table.going].region
     missing = table.knowledge[seat][region] < knowledge if played == "cheaper" else table.money[seat] < cost
@@ -219,7 +219,7 @@ def _answer_prepare(table: SocietyTable, decision: Decision) -> None:
 
 
 def power(society: int, expedition: Expedition) -> list[Gain]:
-    """What a society gains by an expedition. (Rulebook: The Society cards.)"""
+    """Return what a society gains by an expedition. (Rulebook: The Society cards.)"""
     own = POWERS.get(society)
     if own is None or own.symbol not in (expedition.region, 4 + expedition.type):
         return []

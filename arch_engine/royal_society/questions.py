@@ -37,7 +37,7 @@ def ask(table: SocietyTable, question: str, known: Question) -> bool:
 
 
 def _is_open(table: SocietyTable, seat: int, question: str) -> bool:
-    """Whether unknown cards leave a seat more than one answer, though the public rules show only one."""
+    """Return whether unknown cards leave a seat more than one answer, though the public rules show only one."""
     if question == "keep-card":
         return len(table.drawn) > 1 and any(card == HIDDEN for card, _ in table.drawn)
     if question == "society":

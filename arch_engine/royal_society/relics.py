@@ -26,7 +26,7 @@ def name_of(sort: int) -> str:
 
 
 def in_bag(table: SocietyTable, region: int) -> int:
-    """How many relics a bag holds."""
+    """Return how many relics a bag holds."""
     return sum(table.bags[4 * region : 4 * region + 4])
 
 

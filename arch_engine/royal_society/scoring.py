@@ -72,7 +72,7 @@ def _objectives_met(objectives: tuple[tuple[int, ...], ...], done: tuple[frozens
 
 
 def _matched(wanted: list[int], done: tuple[frozenset[int], ...]) -> bool:
-    """Whether every symbol can have an expedition of its own."""
+    """Return whether every symbol can have an expedition of its own."""
     return all(served([serving(symbol, done) for symbol in wanted]))
 
 
@@ -85,7 +85,7 @@ def serving(symbol: int, done: tuple[frozenset[int], ...]) -> int:
 
 
 def tile_points(table: SocietyTable, seat: int, tile: int) -> tuple[str, int]:
-    """What a tile gives at the end: the measure and how much."""
+    """Return what a tile gives at the end: the measure and how much."""
     name = TILES[tile]
     if name not in SCORED:
         return "prestige", 0
@@ -94,7 +94,7 @@ def tile_points(table: SocietyTable, seat: int, tile: int) -> tuple[str, int]:
 
 
 def _counted(table: SocietyTable, seat: int, name: str) -> int:
-    """How many things a seat has that a tile of the final scoring counts."""
+    """Return how many things a seat has that a tile of the final scoring counts."""
     done = [table.cards.expeditions[card] for card in table.done[seat]]
     if name == "four-types":
         return int(len({own.type for own in done}) == len(TYPES))

@@ -37,7 +37,7 @@ def seen_by(table: SocietyTable, fact: Fact) -> int:
 
 
 def _alone(table: SocietyTable, fact: Fact) -> bool:
-    """Whether a card gets its name before the eyes of one seat only: what it draws, keeps, or finds in a stack."""
+    """Return whether a card gets its name before the eyes of one seat only: what it draws, keeps, or finds in a stack."""
     _, seat, pile, _ = fact
     if seat == NOBODY or pile in ("studies", "offered"):
         return False
@@ -81,7 +81,7 @@ LESS_TOLD = ("hands", "studies", "stacks", "box", "patron_deck")
 
 
 def agrees(world: SocietyTable, table: SocietyTable, witness: int) -> bool:
-    """Whether a full table is one that a witness could take for this one.
+    """Return whether a full table is one that a witness could take for this one.
 
     A record may tell less than its witness could work out (the box from a stack, which of two unknown cards was drawn when, a patron that
     is about to turn up): there every card that it names has to lie in the same place, and the places have to hold as many.

@@ -43,7 +43,7 @@ A_PERIOD = len(REQUIREMENTS) // 2  # requirements of each period
 
 
 def number_of(table: SocietyTable, question: str) -> int:
-    """How many cards chance lays out in a part of the set-up that deals hidden cards."""
+    """Return how many cards chance lays out in a part of the set-up that deals hidden cards."""
     if question == "bloomsbury":
         return 2 * _stacked(table)
     if question == "first-cards":
@@ -89,7 +89,7 @@ def _stacked(table: SocietyTable) -> int:
 
 
 def draw(table: SocietyTable, rng: Random) -> Decision:
-    """What chance does in one part of the set-up."""
+    """Return what chance does in one part of the set-up."""
     question, cards = table.question, table.cards
     if question == "collections":
         found: list[int] = []

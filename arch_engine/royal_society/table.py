@@ -187,7 +187,7 @@ class SocietyBase(Table):
 
     # -- reading -----------------------------------------------------------------------------------------------------
     def misses(self, seat: int) -> bool:
-        """Whether the witness does not see what a seat alone sees."""
+        """Return whether the witness does not see what a seat alone sees."""
         return self.witness != ALL and not self.witness >> seat & 1
 
     @property
@@ -232,27 +232,27 @@ class SocietyBase(Table):
         return max(sections, default=0)
 
     def learns(self, location: int, section: int) -> bool:
-        """Whether an explorer in a section of a location has peers to learn from: any who stand higher."""
+        """Return whether an explorer in a section of a location has peers to learn from: any who stand higher."""
         return section < self.top_section(location)
 
     def has_power(self, seat: int, society: int) -> bool:
-        """Whether a seat leads a society whose power works: from the first year on."""
+        """Return whether a seat leads a society whose power works: from the first year on."""
         return self.round > 0 and self.society[seat] == society
 
     def penalized(self, seat: int, requirement: int) -> bool:
-        """Whether a seat lives with the penalty of a Royal Requirement."""
+        """Return whether a seat lives with the penalty of a Royal Requirement."""
         for place, tile in enumerate(self.requirements):
             if tile == requirement and self.unmet[place] >> seat & 1:
                 return True
         return False
 
     def checked(self, place: int) -> bool:
-        """Whether the Royal Requirement of a period has been checked: at the end of its year."""
+        """Return whether the Royal Requirement of a period has been checked: at the end of its year."""
         due = CALENDARS[self.seats].requirements[place]
         return self.round > due or (self.round == due and self.phase not in ("upkeep", EXPLORERS))
 
     def has_presented(self, seat: int, place: int) -> bool:
-        """Whether a disc of a seat lies on objective A, B or C."""
+        """Return whether a disc of a seat lies on objective A, B or C."""
         return self.left[place] == seat or bool(self.right[place] >> seat & 1)
 
     def epoch_of(self, card: int) -> int:
@@ -263,5 +263,5 @@ class SocietyBase(Table):
         return 0
 
     def own_discs(self, seat: int) -> int:
-        """How many discs a seat has in the Grand Gallery."""
+        """Return how many discs a seat has in the Grand Gallery."""
         return sum(row.count(seat) for row in self.gallery)

@@ -119,7 +119,7 @@ class Unseen:
         return cards
 
     def outside(self, epoch: int) -> int:
-        """How many cards of an epoch lie unknown elsewhere than in hands."""
+        """Return how many cards of an epoch lie unknown elsewhere than in hands."""
         held = sum([_counted(next(iter(states), ())).get(epoch, 0) for states in self.states])
         return size(self.epochs[epoch]) - held
 
@@ -151,7 +151,7 @@ class Unseen:
         return self._possible(candidates, lambda card: self.named(seat, card).ways() > 0)
 
     def may_be_in_hand(self, seat: int, card: int) -> bool:
-        """Whether one card is among those of `in_hand`."""
+        """Return whether one card is among those of `in_hand`."""
         if not any(self.epochs[_epoch(own)] >> card & 1 for state in self.states[seat] for own, _ in state):
             return False
         return self.plain or self.named(seat, card).ways() > 0
@@ -163,11 +163,11 @@ class Unseen:
         return self._possible(self.epochs[epoch], lambda card: self.off_deck(card).ways() > 0)
 
     def may_be_on_deck(self, card: int) -> bool:
-        """Whether one unseen card is among those of `on_deck`."""
+        """Return whether one unseen card is among those of `on_deck`."""
         return self.plain or self.off_deck(card).ways() > 0
 
     def _possible(self, candidates: int, fits: Callable[[int], bool]) -> int:
-        """Those of some cards that fit; cards that no condition tells apart are tried once."""
+        """Return those of some cards that fit; cards that no condition tells apart are tried once."""
         known: dict[tuple[int, ...], bool] = {}
         found = 0
         for card in members(candidates):
@@ -239,7 +239,7 @@ class Unseen:
 
 
 def unseen_at(table: SocietyTable) -> Unseen:
-    """What is known of the unseen expeditions of a table, by its witness or by the seat whose view it is."""
+    """Return what is known of the unseen expeditions of a table, by its witness or by the seat whose view it is."""
     conditions: list[int] = []
     states = [_states_of(table, seat, conditions) for seat in range(table.seats)]
     return Unseen(table.cards, _unseen_by_epoch(table), states, conditions)
@@ -285,7 +285,7 @@ def _without(
 
 
 def _unseen_by_epoch(table: SocietyTable) -> list[int]:
-    """By epoch, the cards that lie nowhere in sight, as a bit set."""
+    """Return by epoch, the cards that lie nowhere in sight, as a bit set."""
     in_sight = {card for hand in table.hands for card, _ in hand}
     in_sight.update(card for own in table.done for card in own)
     in_sight.update(
@@ -321,7 +321,7 @@ def _conditions(places: Sequence[Place]) -> int:
 
 
 def _counted(places: Sequence[Place]) -> dict[int, int]:
-    """How many places each epoch has."""
+    """Return how many places each epoch has."""
     found: dict[int, int] = {}
     for own, _ in places:
         found[_epoch(own)] = found.get(_epoch(own), 0) + 1

@@ -78,7 +78,7 @@ def why_not(table: SocietyTable, decision: Decision, publicly: Publicly) -> Refu
 
 
 def fits_witnessed(decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]]) -> bool:
-    """Whether a decision has a shape; HIDDEN may stand for any card where a card may be unknown."""
+    """Return whether a decision has a shape; HIDDEN may stand for any card where a card may be unknown."""
     if not isinstance(decision, tuple) or any(type(value) is not int for value in decision[1:]):
         return False
     if decision and decision[0] in MAY_BE_UNKNOWN:

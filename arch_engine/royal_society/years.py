@@ -176,7 +176,7 @@ RETRIEVE = Question(retrieve_options, _refuse_retrieve, _retrieve)
 
 
 def met(table: SocietyTable, seat: int, requirement: int) -> bool:
-    """Whether a seat meets a Royal Requirement."""
+    """Return whether a seat meets a Royal Requirement."""
     return _CONDITIONS[requirement](table, seat, REQUIRED[requirement])
 
 

@@ -24,7 +24,7 @@ class MykerinosFeatures:
         return whole.numbers(table, contested), [reading.seat(number) for number in range(table.seats)]
 
     def quiet(self, table: MykerinosTable) -> bool:
-        """Whether a season has just begun: its region lies out, and nobody has acted."""
+        """Return whether a season has just begun: its region lies out, and nobody has acted."""
         return (
             table.question == "action"
             and not any(table.cubes)

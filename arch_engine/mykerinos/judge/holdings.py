@@ -74,7 +74,7 @@ class Holdings:
             self.lacking.append(owned.count(complete))
 
     def museum(self, seat: int) -> int:
-        """What a seat's cards score in the museum."""
+        """Return what a seat's cards score in the museum."""
         total = 0
         owned, points = self.owned[seat], self.points[seat]
         for patron in range(PATRONS_IN_ALL):
@@ -82,12 +82,12 @@ class Holdings:
         return total
 
     def standing(self, seat: int) -> int:
-        """What a seat would have if the exhibition were held now."""
+        """Return what a seat would have if the exhibition were held now."""
         return self.prestige[seat] + self.museum(seat) + self.complete[seat] * POINTS_A_SERIES
 
     # -- parcels ---------------------------------------------------------------------------------------------------
     def parcel(self, seat: int, card: int) -> int:
-        """What a parcel would add to a seat's standing."""
+        """Return what a parcel would add to a seat's standing."""
         gain = self.figure[card]
         patron = self.patron[card]
         if patron != NO_PATRON:
@@ -117,7 +117,7 @@ class Holdings:
 
     # -- rooms -----------------------------------------------------------------------------------------------------
     def room(self, seat: int, room: int) -> int:
-        """What a room would add to a seat's standing."""
+        """Return what a room would add to a seat's standing."""
         gain = 0
         value = VALUE[room]
         owned, points = self.owned[seat], self.points[seat]
@@ -128,7 +128,7 @@ class Holdings:
         return gain
 
     def most_from_rooms(self, seat: int) -> int:
-        """What no single room can add more than to a seat's standing."""
+        """Return what no single room can add more than to a seat's standing."""
         owned, points = self.owned[seat], self.points[seat]
         most = 0
         for patron in range(PATRONS_IN_ALL):
@@ -150,7 +150,7 @@ class Holdings:
         return best, found
 
     def hopes(self, seat: int) -> tuple[int, int]:
-        """What the free rooms could still add to a seat's standing, on whatever way: at most in one wing, and in all wings together."""
+        """Return what the free rooms could still add to a seat's standing, on whatever way: at most in one wing, and in all wings together."""
         owned, points = self.owned[seat], self.points[seat]
         free = ~self.taken
         most, together = 0, 0
@@ -168,7 +168,7 @@ class Holdings:
         return most, together
 
     def five_rooms_open(self, seat: int) -> int:
-        """How many free 5-rooms a seat may enter."""
+        """Return how many free 5-rooms a seat may enter."""
         return size(open_to(self.rooms[seat], self.taken) & FIVE_ROOMS)
 
     def book(self, seat: int, room: int) -> None:
@@ -231,7 +231,7 @@ class Area:
         return self.rank + self.order.index(colour) if colour in self.order else NONE
 
     def most(self, table: MykerinosTable, colour: int) -> int:
-        """How many cubes a colour can still have here, by its stock and the free spaces without a pyramid."""
+        """Return how many cubes a colour can still have here, by its stock and the free spaces without a pyramid."""
         more = 0
         if table.phase == "excavation":
             if colour == table.neutral:
@@ -243,7 +243,7 @@ class Area:
         return self.counts[colour] + (more if more < self.free else self.free)
 
     def rivals_in_reach(self, table: MykerinosTable, colour: int, most: list[int]) -> int:
-        """How many colours are ahead of a colour that has cubes here, or can still get there."""
+        """Return how many colours are ahead of a colour that has cubes here, or can still get there."""
         own, step = self.counts[colour], table.scale[colour]
         found = 0
         for other in range(len(self.counts)):

@@ -141,7 +141,7 @@ class Reading:
         ]  # fmt: skip
 
     def _gains(self, seat: int) -> list[float]:
-        """What rooms and parcels would add."""
+        """Return what rooms and parcels would add."""
         now, deck, lying = self.now, self.table.deck, self.lying
         unseen, of_lying = 0, 0
         for card in members(deck):
@@ -155,7 +155,7 @@ class Reading:
         ]  # fmt: skip
 
     def _areas(self, seat: int) -> list[float]:
-        """Where the seat is in the areas, and what can change there."""
+        """Return where the seat is in the areas, and what can change there."""
         table, now = self.table, self.now
         within = table.phase == "excavation" and table.scale[seat] == NOT_PASSED
         first = second = lower = sure_first = sure_second = to_be_had = lead_gain = second_gain = 0
@@ -233,7 +233,7 @@ def lead(points: list[int], seat: int) -> int:
 
 
 def ahead(points: list[int], cubes: list[int], seat: int) -> int:
-    """How many have more points than a seat, or as many and more cubes in stock."""
+    """Return how many have more points than a seat, or as many and more cubes in stock."""
     own = TIE * points[seat] + cubes[seat]
     found = 0
     for other, theirs in enumerate(points):

@@ -73,7 +73,7 @@ def pair_of(
     worth: float,
     rng: Random,
 ) -> tuple[float, Decision] | None:
-    """What the best two cubes in one action bring, and where, if that is more than `worth`."""
+    """Return what the best two cubes in one action bring, and where, if that is more than `worth`."""
     one, two = gains.one, gains.two
     zones = sorted([(two[a] if a == b else one[a] + one[b], (a, b)) for a, b in ZONES[len(one)]], reverse=True)
     plain = -2.0 * cube - (bare if stock == 2 else 0.0) if stock > 1 else NOWHERE
@@ -103,7 +103,7 @@ def _best_pair(
     worth: float,
     rng: Random,
 ) -> tuple[float, Decision] | None:
-    """What two spaces in the best zone that has any bring, and which, if that is more than `worth`."""
+    """Return what two spaces in the best zone that has any bring, and which, if that is more than `worth`."""
     if zones[0][0] + cost <= worth:
         return None
     everywhere: list[Family] = []
@@ -119,7 +119,7 @@ def _best_pair(
 
 
 def within(everywhere: list[Family], zone: tuple[int, int]) -> list[Family]:
-    """Those of some pairs that lie in a zone."""
+    """Return those of some pairs that lie in a zone."""
     found: list[Family] = []
     for kind, offsets, bits in everywhere:
         here = bits & IN_ZONE[offsets][zone]

@@ -68,7 +68,7 @@ def alike(decision: Decision) -> Decision:
 
 
 def worth_by(view: MykerinosTable) -> Callable[[Decision], float]:
-    """What the seat that is asked thinks of its options."""
+    """Return what the seat that is asked thinks of its options."""
     question = view.question
     if question == "action":
         return _worth_of_action(view)
@@ -127,7 +127,7 @@ def best(options: Sequence[Decision], worth: Callable[[Decision], float], rng: R
 
 
 def areas_of(spaces: Sequence[int]) -> Added:
-    """How many of some spaces lie in each area."""
+    """Return how many of some spaces lie in each area."""
     if len(spaces) == 1:
         return ((AREA_OF[spaces[0]], 1),)
     areas = [AREA_OF[space] for space in spaces]
@@ -135,7 +135,7 @@ def areas_of(spaces: Sequence[int]) -> Added:
 
 
 def action_worth(view: MykerinosTable, valuation: Valuation, worths: AreaWorths, kind: str, added: Added) -> float:
-    """What a seat is left with after an action: its prospects, its cubes, the patrons it can still ask."""
+    """Return what a seat is left with after an action: its prospects, its cubes, the patrons it can still ask."""
     seat = worths.seat
     if kind == "pass":
         return worths.whole((), view.personal[seat], passing=True) + stock_worth(view, view.personal[seat])
@@ -148,17 +148,17 @@ def action_worth(view: MykerinosTable, valuation: Valuation, worths: AreaWorths,
 
 
 def stock_worth(view: MykerinosTable, cubes: int) -> float:
-    """What cubes in stock are worth for the seasons to come."""
+    """Return what cubes in stock are worth for the seasons to come."""
     return CUBE[view.round] * cubes * (1.0 - CROWD * cubes)
 
 
 def last_action(view: MykerinosTable, seat: int) -> bool:
-    """Whether the season ends with this action, because all others have passed."""
+    """Return whether the season ends with this action, because all others have passed."""
     return all(view.scale[other] for other in range(view.seats) if other != seat)
 
 
 def patrons_in_hand(view: MykerinosTable, valuation: Valuation, seat: int, asked: int) -> float:
-    """What the cards still upright are worth this season after the seat has tilted one of the patron `asked`."""
+    """Return what the cards still upright are worth this season after the seat has tilted one of the patron `asked`."""
     ready = view.cards[seat] & ~view.tilted[seat]
     worth = 0.0
     for patron, of_patron in enumerate(view.parcels.of_patron):
@@ -172,7 +172,7 @@ def patrons_in_hand(view: MykerinosTable, valuation: Valuation, seat: int, asked
 
 
 def position(view: MykerinosTable, seat: int, spaces: Sequence[int]) -> float:
-    """How well cubes lie: with free spaces beside them, and in the opponents' way. It only decides near ties."""
+    """Return how well cubes lie: with free spaces beside them, and in the opponents' way. It only decides near ties."""
     placed = 0
     for space in spaces:
         placed |= 1 << space
@@ -189,13 +189,13 @@ def position(view: MykerinosTable, seat: int, spaces: Sequence[int]) -> float:
 
 
 def room_worth(valuation: Valuation, seat: int, room: int) -> float:
-    """What a room is worth to a seat, and denying it to the others."""
+    """Return what a room is worth to a seat, and denying it to the others."""
     others = [valuation.room(other, room) for other in range(valuation.table.seats) if other != seat]
     return valuation.room(seat, room) + RIVALRY[valuation.table.seats] * max(others) * 0.5
 
 
 def survey_worth(view: MykerinosTable, valuation: Valuation, decision: Decision) -> float:
-    """What a choice in the survey brings, less a share of what it leaves to the next in rank."""
+    """Return what a choice in the survey brings, less a share of what it leaves to the next in rank."""
     seat = view.asked
     lying = [view.layout[place] for place in (2 * view.area, 2 * view.area + 1) if view.layout[place] >= 0]
     worth = 0.0
@@ -222,7 +222,7 @@ def survey_worth(view: MykerinosTable, valuation: Valuation, decision: Decision)
 
 
 def leave_to_neutral(view: MykerinosTable, decision: Decision) -> float:
-    """What the parcel that the neutral colour leaves is worth: for the seat if it chooses next, else against it."""
+    """Return what the parcel that the neutral colour leaves is worth: for the seat if it chooses next, else against it."""
     seat = view.asked
     other = 1 - seat
     valuation = Valuation(view)

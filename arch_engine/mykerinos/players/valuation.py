@@ -101,7 +101,7 @@ class Valuation:
         return worth
 
     def _cards_to_come(self, seat: int) -> list[float]:
-        """By patron: how many more cards a seat can expect, from the region and from the pile."""
+        """Return by patron: how many more cards a seat can expect, from the region and from the pile."""
         table = self.table
         from_pile = CARDS_A_SEASON * (self.later + LONG_SEASON) if self.later else 0.0
         coming = [from_pile] * WINGS
@@ -119,7 +119,7 @@ class Valuation:
         return coming
 
     def _patron_worth(self, seat: int) -> list[float]:
-        """By patron: what one more of its cards is worth to a seat, without the figure on the cartouche."""
+        """Return by patron: what one more of its cards is worth to a seat, without the figure on the cartouche."""
         owned = self.owned[seat]
         complete = min(owned)
         started = sum(1 for number in owned if number > complete)
@@ -203,7 +203,7 @@ class AreaWorths:
 
     # -- what the ranks are worth ----------------------------------------------------------------------------------
     def _worth_of_ranks(self, area: int, valuation: Valuation) -> list[list[float]]:
-        """By seat and rank: what the seat will get there if the others stay as they are."""
+        """Return by seat and rank: what the seat will get there if the others stay as they are."""
         table = self.table
         lying = [table.layout[place] for place in (2 * area, 2 * area + 1) if table.layout[place] >= 0]
         counts = self.counts[area]
@@ -267,7 +267,7 @@ class AreaWorths:
 
 
 def get(valuation: Valuation, lying: list[int], ahead: list[int], seat: int) -> float:
-    """What a seat gets of an area's parcels after the colours `ahead` have chosen, each for its own good."""
+    """Return what a seat gets of an area's parcels after the colours `ahead` have chosen, each for its own good."""
     left = lying[:]
     seats = valuation.table.seats
     for rank, colour in enumerate(ahead):
@@ -283,7 +283,7 @@ def get(valuation: Valuation, lying: list[int], ahead: list[int], seat: int) -> 
 
 
 def reach_of(cubes: float, free: int, there: int) -> float:
-    """How many cubes a colour may still bring into an area."""
+    """Return how many cubes a colour may still bring into an area."""
     return min(cubes, free, MOST) * (1.0 if there else ENTER)
 
 
@@ -321,7 +321,7 @@ REMEMBERED = 1 << 14
 def card_worths(
     parcels: MykerinosParcels, season: int, cards: int, rooms: int, markers: tuple[int, ...], taken: int
 ) -> tuple[float, ...]:
-    """By card: what claiming it brings to a seat with these cards and rooms."""
+    """Return by card: what claiming it brings to a seat with these cards and rooms."""
     later = SEASONS - season
     owned = [(cards & of_patron).bit_count() for of_patron in parcels.of_patron]
     complete = min(owned)
@@ -375,7 +375,7 @@ def best_room(
 
 
 def worths_of(table: MykerinosTable, seat: int) -> tuple[float, ...]:
-    """What every card is worth to a seat now."""
+    """Return what every card is worth to a seat now."""
     return card_worths(
         table.parcels, table.round, table.cards[seat], table.rooms[seat], tuple(table.markers), table.taken_rooms
     )
@@ -398,7 +398,7 @@ def lying_worths(
     taken: int,
     layout: tuple[int, ...],
 ) -> tuple[tuple[float, float], ...]:
-    """By area: what the better and the worse of its two parcels are worth to a seat with these cards and rooms."""
+    """Return by area: what the better and the worse of its two parcels are worth to a seat with these cards and rooms."""
     worths = card_worths(parcels, season, cards, rooms, markers, taken)
     found = []
     for area in range(len(layout) // 2):
@@ -408,7 +408,7 @@ def lying_worths(
 
 
 def lying_for(table: MykerinosTable) -> list[tuple[tuple[float, float], ...]]:
-    """By seat and area: what the better and the worse of the two parcels are worth. All parcels must still lie there."""
+    """Return by seat and area: what the better and the worse of the two parcels are worth. All parcels must still lie there."""
     parcels, season, taken = table.parcels, table.round, table.taken_rooms
     markers, layout = tuple(table.markers), tuple(table.layout)
     return [

@@ -162,7 +162,7 @@ def read_seat(table: ExpeditionTable, hidden: Hidden, outlook: Outlook, seat: in
 
 
 def storm_takes(hand: list[int], covered: int, sale: list[float], whole: float) -> float:
-    """What a storm costs a seat that gives away the kinds whose cards are worth least, one after the other."""
+    """Return what a storm costs a seat that gives away the kinds whose cards are worth least, one after the other."""
     size = sum(hand) + covered
     due = size // 2
     if not due:
@@ -180,7 +180,7 @@ def storm_takes(hand: list[int], covered: int, sale: list[float], whole: float) 
 
 
 def theft_takes(table: ExpeditionTable, seat: int, sale: list[float], whole: float, size: int) -> float:
-    """What a thief costs on average."""
+    """Return what a thief costs on average."""
     if not size:
         return 0.0
     if table.hidden_hands[seat]:
@@ -216,7 +216,7 @@ def in_relation(table: ExpeditionTable, outlook: Outlook, seats: list[list[float
 
 
 def _compare(seats: list[list[float]], has: list[float], lead: int, behind: int) -> None:
-    """How far each is ahead of the best other one, and what share of the others is ahead of it."""
+    """Compute how far each is ahead of the best other one, and what share of the others is ahead of it."""
     number = len(seats)
     for seat in range(number):
         most, ahead = 0.0, 0
@@ -253,7 +253,7 @@ class ExpeditionFeatures:
         return read_table(table, hidden), seats
 
     def quiet(self, table: ExpeditionTable) -> bool:
-        """Whether a turn begins: the seat has not dug yet or, when the dig site is empty, done nothing yet. A storm is over, too."""
+        """Return whether a turn begins: the seat has not dug yet or, when the dig site is empty, done nothing yet. A storm is over, too."""
         if table.question == "dig":
             return True
         begun = table.began_with_dig or table.acted or table.explored

@@ -76,13 +76,13 @@ MOST: Final = max(BOX) + 1
 
 @lru_cache(maxsize=64)
 def prices(ladder: tuple[int, ...]) -> tuple[int, ...]:
-    """By number of cards of a kind, what they sell for in the best split into sets."""
+    """Return by number of cards of a kind, what they sell for in the best split into sets."""
     return tuple([best_price(ladder, number) for number in range(MOST + 1)])
 
 
 @lru_cache(maxsize=1 << 14)
 def sales(ladder: tuple[int, ...], own: int, unseen: int) -> tuple[float, ...]:
-    """What `own` cards of a kind sell for on average together with those of `unseen` others that come, by how likely each comes.
+    """Return what `own` cards of a kind sell for on average together with those of `unseen` others that come, by how likely each comes.
 
     Entry n is for the chance n / STEPS; `expected` reads between them.
 
@@ -104,7 +104,7 @@ def sales(ladder: tuple[int, ...], own: int, unseen: int) -> tuple[float, ...]:
 
 
 def expected(by_chance: Sequence[float], chance: float) -> float:
-    """What `sales` gives for a chance between its steps."""
+    """Return what `sales` gives for a chance between its steps."""
     if chance <= 0.0:
         return by_chance[0]
     if chance >= 1.0:
@@ -119,7 +119,7 @@ def expected(by_chance: Sequence[float], chance: float) -> float:
 
 
 def contents(table: ExpeditionTable, hidden: Hidden, chamber: int) -> list[float]:
-    """How many cards of each kind a chamber holds on average."""
+    """Return how many cards of each kind a chamber holds on average."""
     covered = table.hidden_chambers[chamber]
     known = table.chambers[chamber]
     if not covered:
@@ -136,7 +136,7 @@ def brings(
     sale: Sequence[float],
     one_more: Sequence[float],
 ) -> float:
-    """How much more the hand of a seat sells for on average after it has explored a chamber.
+    """Return how much more the hand of a seat sells for on average after it has explored a chamber.
 
     Args:
         table: The table.
@@ -174,7 +174,7 @@ def brings(
 def _all_cards(
     table: ExpeditionTable, hidden: Hidden, chamber: int, seat: int, held: Sequence[float], sale: Sequence[float]
 ) -> float:
-    """How much more a hand sells for with all cards of a chamber."""
+    """Return how much more a hand sells for with all cards of a chamber."""
     ladders, hand = table.cards.price, table.hands[seat]
     known, covered = table.chambers[chamber], table.hidden_chambers[chamber]
     found = 0.0
@@ -212,7 +212,7 @@ def trade_in_turn(
     trade: Sequence[int],
     prices: Sequence[Sequence[int]],
 ) -> list[int]:
-    """By seat, what its hand sells for if each seat in this order makes its best trade and sells everything.
+    """Return by seat, what its hand sells for if each seat in this order makes its best trade and sells everything.
 
     What one gives, the next can take. A purse says how much trading value a seat has, as some of its cards may not be known.
     """
@@ -256,7 +256,7 @@ def _with_kind(before: list[int], there: int, cost: int, price: Sequence[int]) -
 
 
 def between(best: Sequence[int], purse: float) -> float:
-    """What a purse buys that may hold a part of a point."""
+    """Return what a purse buys that may hold a part of a point."""
     most = len(best) - 1
     if purse >= most:
         return float(best[most])

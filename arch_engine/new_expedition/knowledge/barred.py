@@ -67,7 +67,7 @@ def fits(
     must: int = 0,
     same: int = 0,
 ) -> bool:
-    """Whether cards left can fill blanks, counted by class, barred ones with none of a kind: Hall's condition. What room they leave is a dig site's.
+    """Return whether cards left can fill blanks, counted by class, barred ones with none of a kind: Hall's condition. What room they leave is a dig site's.
 
     Of the `own` blanks of dealt hands, `used` are worth as much as the kind, `must` of them barred; so much are `same` other cards that are left.
     """
@@ -296,7 +296,7 @@ class Barred(Posterior):
     def can_hold(
         self, place: int, kind: int, most: int, later: Sequence[Step], states: int = MOST_STATES
     ) -> bool | None:
-        """Whether a place can hold at most so many cards of a kind now, if the rest of the history follows.
+        """Return whether a place can hold at most so many cards of a kind now, if the rest of the history follows.
 
         None if that takes more than so many states, and those that were kept do not tell.
         """

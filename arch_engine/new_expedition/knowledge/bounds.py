@@ -42,11 +42,11 @@ class Announced:
         self._splits: dict[int, list[tuple[Values, Values]]] = {}
 
     def least(self, place: int, kind: int) -> int:
-        """How many of the cards left of a kind must go into a place."""
+        """Return how many of the cards left of a kind must go into a place."""
         return min(lower for lower, _ in self._between(place, kind))
 
     def most(self, place: int, kind: int) -> int:
-        """How many of the cards left of a kind can go into a place."""
+        """Return how many of the cards left of a kind can go into a place."""
         return max(upper for _, upper in self._between(place, kind))
 
     def _between(self, place: int, kind: int) -> list[tuple[int, int]]:
@@ -147,7 +147,7 @@ class Room:
             self._announced = Announced(posterior, state, own, self.left, self.dealt, self.dug)
 
     def least(self, place: int, kind: int) -> int:
-        """How many cards of a kind a place must hold."""
+        """Return how many cards of a kind a place must hold."""
         known, left, maps = self.known[place][kind], self.left[kind], self.left[MAP]
         if self._announced is not None:
             return known + self._announced.least(place, kind)
@@ -158,7 +158,7 @@ class Room:
         return known + max(0, left - elsewhere)
 
     def most(self, place: int, kind: int) -> int:
-        """How many cards of a kind a place can hold."""
+        """Return how many cards of a kind a place can hold."""
         known, left, maps = self.known[place][kind], self.left[kind], self.left[MAP]
         if self._announced is not None:
             return known + self._announced.most(place, kind)
@@ -181,7 +181,7 @@ class Bounds:
         self.places = [*posterior.packing.places, DIG]
 
     def least(self) -> list[Counts]:
-        """By place and kind, how many cards must lie there."""
+        """Return by place and kind, how many cards must lie there."""
         posterior, places = self._posterior, range(len(self.places))
         if posterior.least:
             return posterior.least
@@ -204,7 +204,7 @@ class Bounds:
         return least
 
     def most(self) -> list[Counts]:
-        """By place and kind, how many cards can lie there."""
+        """Return by place and kind, how many cards can lie there."""
         posterior = self._posterior
         if not posterior.most:
             most = [[0] * TREASURES for _ in self.places]

@@ -104,11 +104,11 @@ class Filling:
         return new
 
     def left(self, counts: Sequence[int]) -> Counts:
-        """By kind, the cards in the dig site or among the blanks, of the counts by class of all hidden places together."""
+        """Return by kind, the cards in the dig site or among the blanks, of the counts by class of all hidden places together."""
         return [have - lying - known for have, lying, known in zip(self._in_play, self.open, counts, strict=False)]
 
     def ways(self, together: int) -> float:
-        """How many of all deals come to a state, by its counts together; up to a factor that is the same for all states of a moment."""
+        """Return how many of all deals come to a state, by its counts together; up to a factor that is the same for all states of a moment."""
         accounted = together + self._laid  # the same again and again, while cards known to be somewhere are laid open
         known = self._counted.deals
         found = known.get(accounted)
@@ -119,7 +119,7 @@ class Filling:
         return found
 
     def dealt(self, weights: Weights, sums: int) -> Weights:
-        """Those of some states, each with its weight, that some deal comes to; their counts together stand at `sums`."""
+        """Return those of some states, each with its weight, that some deal comes to; their counts together stand at `sums`."""
         known, laid = self._counted.deals, self._laid
         found: Weights = {}
         for state, weight in weights.items():
@@ -153,7 +153,7 @@ class Filling:
         return ways * factorial(buried) * perm(rest.others - own, dealt) if ways else 0.0
 
     def _rest(self, kinds: int) -> Rest:
-        """What is left beside the cards of each kind that are accounted for."""
+        """Return what is left beside the cards of each kind that are accounted for."""
         left = [have - (kinds >> kind * BITS & ONE) for kind, have in enumerate(self._in_play)]
         if min(left) < 0:
             return Rest(0, 0, (), 0.0)
@@ -162,7 +162,7 @@ class Filling:
 
     # -- Beginner's Luck -------------------------------------------------------------------------------------------
     def by_value(self, left: Sequence[int]) -> tuple[int, ...]:
-        """How many of some cards have each trading value, maps apart."""
+        """Return how many of some cards have each trading value, maps apart."""
         trade = self._packing.trade
         found = dict.fromkeys(self._values, 0)
         for kind, number in enumerate(left):
@@ -201,7 +201,7 @@ class Filling:
 
 
 def worth_so_much(values: Sequence[int], left: Sequence[int], number: int, worth: int) -> Iterator[tuple[int, ...]]:
-    """How many cards of each value, of those that are left, make `number` cards worth so much."""
+    """Yield how many cards of each value, of those that are left, make `number` cards worth so much."""
     for amounts in _amounts(tuple(values), number, worth):
         if all(map(le, amounts, left)):
             yield amounts

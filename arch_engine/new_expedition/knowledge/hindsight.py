@@ -31,7 +31,7 @@ Row = dict[int, Counts]
 
 
 def certain_at(table: ExpeditionTable, then: Mapping[int, Row]) -> dict[int, Row]:
-    """What certainly lay in hands and chambers at some moments, given the whole history of a table.
+    """Return what certainly lay in hands and chambers at some moments, given the whole history of a table.
 
     Args:
         table: The table at the end; its history counts as it is written, whoever saw it.
@@ -63,7 +63,7 @@ def certain_at(table: ExpeditionTable, then: Mapping[int, Row]) -> dict[int, Row
 
 
 def _followed(table: ExpeditionTable, history: Sequence[Step], moments: Sequence[int]) -> list[Barred | None]:
-    """What questions about each of the moments go on from; None from where on that would be too many states."""
+    """Return what questions about each of the moments go on from; None from where on that would be too many states."""
     found: list[Barred | None] = []
     following = barred_before_the_deal(table)
     for steps in moments:
@@ -115,7 +115,7 @@ def _fewest_drawn(posterior: Posterior, places: Sequence[int], moments: Sequence
 
 
 def rows_of(posterior: Posterior, world: Walk, places: Sequence[int], moments: Sequence[int]) -> dict[int, Row]:
-    """What lay in the places at the moments, in ascending order, in a full game."""
+    """Return what lay in the places at the moments, in ascending order, in a full game."""
     unseen = _unseen(posterior, world)
     now = {place: [0] * TREASURES for place in places}
     found: dict[int, Row] = {}
@@ -135,7 +135,7 @@ def rows_of(posterior: Posterior, world: Walk, places: Sequence[int], moments: S
 
 
 def _unseen(posterior: Posterior, world: Walk) -> dict[int, list[int]]:
-    """By step of the history, the kinds of its cards, where the record does not name them all; all blanks are dealt."""
+    """Return by step of the history, the kinds of its cards, where the record does not name them all; all blanks are dealt."""
     found = {step: world.cards(told) for step, told in world.told}
     arrivals = [step for layer, _, _, step in posterior.happenings if layer == ARRIVED]
     for step, kind in zip(arrivals, world.kinds, strict=True):

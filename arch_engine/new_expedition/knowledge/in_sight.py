@@ -14,7 +14,7 @@ from arch_engine.new_expedition.table import CHAMBER, HIDDEN, ExpeditionTable, S
 
 
 def saw(table: ExpeditionTable, step: Step, witness: int) -> bool:
-    """Whether a witness saw, and knows, the cards of a step."""
+    """Return whether a witness saw, and knows, the cards of a step."""
     return (not step[2] or step[2][0] != HIDDEN) and sees(witness, step[3], table.seats)
 
 

@@ -89,7 +89,7 @@ class Packing:
         return state
 
     def unit(self, place: int, token: int) -> int:
-        """What one token of a class in a place, by its number, adds to a state; it is one more in all places together, too."""
+        """Return what one token of a class in a place, by its number, adds to a state; it is one more in all places together, too."""
         return 1 << (place * self.width + token * BITS) | 1 << (self.sums + token * BITS)
 
     def content(self, state: int, place: int) -> int:
@@ -97,7 +97,7 @@ class Packing:
         return state >> (place * self.width) & self.mask
 
     def known(self, state: int, place: int, kind: int) -> int:
-        """How many cards known to be of a kind lie in a place, by its number; none in the dig site, which comes after the last."""
+        """Return how many cards known to be of a kind lie in a place, by its number; none in the dig site, which comes after the last."""
         return state >> (place * self.width + kind * BITS) & ONE if place < len(self.places) else 0
 
     def together(self, state: int) -> int:
@@ -113,7 +113,7 @@ class Packing:
         return token
 
     def known_as(self, token: int, kind: int) -> int:
-        """What it adds to a state, besides the counts, that a dealt blank turns out to be of a kind."""
+        """Return what it adds to a state, besides the counts, that a dealt blank turns out to be of a kind."""
         if token < OWN:
             return 0
         return -((1 | self.trade[kind] << NUMBER_BITS) << (self.tail + (token - OWN) * TAIL_BITS))
@@ -135,17 +135,17 @@ class Packing:
         return state >> self.tail & found
 
     def tail_of(self, tails: int, seat: int) -> tuple[int, int]:
-        """How many of the cards dealt to a seat are blank, and what those are worth together."""
+        """Return how many of the cards dealt to a seat are blank, and what those are worth together."""
         tail = tails >> (seat * TAIL_BITS)
         return tail & ((1 << NUMBER_BITS) - 1), tail >> NUMBER_BITS & ((1 << VALUE_BITS) - 1)
 
     def can_be_worth(self, number: int, worth: int) -> bool:
-        """Whether so many cards that are no maps can be worth so much together, as far as their values go."""
+        """Return whether so many cards that are no maps can be worth so much together, as far as their values go."""
         return 0 <= number < len(self._reach) and worth in self._reach[number]
 
 
 def can_be(token: int, kind: int) -> bool:
-    """Whether a blank of a class can be of a kind."""
+    """Return whether a blank of a class can be of a kind."""
     return token == DUG or (token > DUG and kind != MAP)
 
 
@@ -219,11 +219,11 @@ class CardEvent(Event):
         return found
 
     def takes_blanks(self) -> bool:
-        """Whether blanks move on any of the ways found so far."""
+        """Return whether blanks move on any of the ways found so far."""
         return any(moved for ways in self._found.values() for _, _, moved in ways)
 
     def _moves(self, token: int, kind: int) -> int:
-        """What a token that moves adds to the state; a blank that is seen becomes its kind."""
+        """Return what a token that moves adds to the state; a blank that is seen becomes its kind."""
         packing = self._packing
         add = -packing.unit(self.source, token)
         if self.into >= 0:
@@ -259,7 +259,7 @@ class CardEvent(Event):
                 yield (number, *blanks), share * comb(counts[first], number), add + number * each
 
     def _worth(self, tails: int, token: int, kind: int, number: int) -> bool:
-        """Whether the rest of a dealt hand can make up what was announced once some of its blanks are of a kind."""
+        """Return whether the rest of a dealt hand can make up what was announced once some of its blanks are of a kind."""
         if token < OWN:
             return True
         blanks, worth = self._packing.tail_of(tails, token - OWN)
@@ -282,7 +282,7 @@ class CardEvent(Event):
                 yield add + more, share * ways / prod(map(factorial, left)), own
 
     def _uncovered(self, counts: list[int]) -> tuple[list[int], int]:
-        """By kind, what the blanks of a place are that is seen, nothing if they cannot be that; and what it adds to the state."""
+        """Return by kind, what the blanks of a place are that is seen, nothing if they cannot be that; and what it adds to the state."""
         rest = [self.cards.count(kind) - counts[kind] for kind in range(TREASURES)]
         if min(rest) < 0 or sum(rest) != sum(counts[DUG:]):
             return [], 0

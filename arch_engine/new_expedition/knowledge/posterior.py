@@ -171,7 +171,7 @@ class Posterior:
                 self._sizes[into] += amount
 
     def _moves_blanks(self) -> bool:
-        """Whether the last event is more than that cards known to be there were laid open."""
+        """Return whether the last event is more than that cards known to be there were laid open."""
         event = self.lattice.last.event
         return not isinstance(event, CardEvent) or event.what != CHOSEN or event.takes_blanks()
 
@@ -214,7 +214,7 @@ def before_the_deal(table: ExpeditionTable, most: int) -> Posterior:
 
 
 def _together(history: Sequence[Step], at: int) -> int:
-    """How many steps from here on are one exploration: the cards that a seat took from a chamber."""
+    """Return how many steps from here on are one exploration: the cards that a seat took from a chamber."""
     source, target = history[at][:2]
     number = 1
     if source >= CHAMBER and target < MARKET:

@@ -32,7 +32,7 @@ class Taken:
         self.taken = taken
 
     def factor(self, token: int, kind: int) -> float:
-        """By how much oftener the world is counted if one more token is of a kind."""
+        """Return by how much oftener the world is counted if one more token is of a kind."""
         gone, stayed = self.gone[kind], self.stayed[kind]
         if token in self.taken:
             return (gone + stayed + 1) / (gone + 1)
@@ -311,7 +311,7 @@ class Walk:
         return left
 
     def counts(self, place: int) -> Counts:
-        """What lies in a place, by its number, by kind; all blanks are dealt."""
+        """Return what lies in a place, by its number, by kind; all blanks are dealt."""
         packing = self._posterior.packing
         counts = packing.counts(packing.content(self.end, place))[:TREASURES]
         for token in self._all_at(place):

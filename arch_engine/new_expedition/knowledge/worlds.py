@@ -222,11 +222,11 @@ class ExpeditionKnowledge:
         self.exact = self._posterior.lattice.exact
 
     def certain(self) -> dict[str, dict[str, int]]:
-        """By place and kind, how many cards lie there in every full game."""
+        """Return by place and kind, how many cards lie there in every full game."""
         return self._in_words(self._bounds.least())
 
     def possible(self) -> dict[str, dict[str, int]]:
-        """By place and kind, how many cards lie there in the full game with the most of them."""
+        """Return by place and kind, how many cards lie there in the full game with the most of them."""
         return self._in_words(self._bounds.most())
 
     def world(self, rng: Random) -> ExpeditionTable:

@@ -52,7 +52,7 @@ def actions(view: ExpeditionTable, plain: Sequence[Decision], most: int) -> list
 
 
 def lost_by(valuation: Valuation, sale: Decision) -> float:
-    """How much more the cards of a sale are worth in the hand than they bring."""
+    """Return how much more the cards of a sale are worth in the hand than they bring."""
     _, kind, amount = sale
     hold, own = valuation.hold[kind], valuation.hand[kind]
     lost: float = hold[own] - hold[own - amount] - valuation.view.cards.price[kind][amount]
@@ -85,12 +85,12 @@ def trades(view: ExpeditionTable, valuation: Valuation, most: int) -> list[Decis
 
 
 def gained_by(valuation: Valuation, trade: Decision) -> float:
-    """How much more the hand is worth after a trade."""
+    """Return how much more the hand is worth after a trade."""
     return valuation.whole(after_trade(valuation.hand, trade)) - valuation.whole(valuation.hand)
 
 
 def lost_to_a_storm(view: ExpeditionTable, most: int) -> list[Decision]:
-    """What `sensible` gives the storm, and the same with one card exchanged, the least loss first."""
+    """Return what `sensible` gives the storm, and the same with one card exchanged, the least loss first."""
     own = PRACTISED.choose(view, (), Random(0))
     valuation = Valuation(view, view.asked, TUNED)
     hand, hold = valuation.hand, valuation.hold

@@ -63,7 +63,7 @@ SHELTER = 5
 def curves(
     price: tuple[tuple[int, ...], ...], trade: tuple[int, ...], in_play: tuple[int, ...], level: int
 ) -> tuple[tuple[float, ...], ...]:
-    """By kind and number: what cards are worth in the hand, as sold now or grown by as many cards as pays best."""
+    """Return by kind and number: what cards are worth in the hand, as sold now or grown by as many cards as pays best."""
     found = []
     for ladder, points, cards in zip(price, trade, in_play, strict=True):
         worth: list[float] = []
@@ -84,7 +84,7 @@ def at_least(number: int, cards: int, chance: float) -> float:
 
 
 def level_of(table: ExpeditionTable) -> int:
-    """How long the game still lasts, as an index into the tables above."""
+    """Return how long the game still lasts, as an index into the tables above."""
     rounds = len(table.dig) / table.seats
     return 0 if not rounds else 1 if rounds < 3 else 2 if rounds < 6 else 3 if rounds < 12 else 4
 
@@ -116,7 +116,7 @@ def chamber_worth(monument: int, size: int, level: int) -> float:
 def map_curve(
     curve: tuple[float, ...], monument: int, sizes: tuple[int, ...], costs: tuple[int, ...], level: int
 ) -> tuple[float, ...]:
-    """What maps are worth, by number: sold, or spent on the chambers one after the other."""
+    """Return what maps are worth, by number: sold, or spent on the chambers one after the other."""
     worth = list(curve)
     offers = sorted(
         ((chamber_worth(monument, size, level), cost) for size, cost in zip(sizes, costs, strict=True)), reverse=True
@@ -273,7 +273,7 @@ def best_trade(table: ExpeditionTable, worth: tuple[tuple[float, ...], ...], han
 
 
 def cost_of(paid: list[tuple[int, int]], worth: tuple[tuple[float, ...], ...], hand: list[int]) -> float:
-    """What the cards of a payment, as kinds and numbers, are worth in the hand; a kind may appear twice."""
+    """Return what the cards of a payment, as kinds and numbers, are worth in the hand; a kind may appear twice."""
     left: dict[int, int] = {}
     for kind, number in paid:
         left[kind] = left.get(kind, hand[kind]) - number

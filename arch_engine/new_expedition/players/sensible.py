@@ -241,7 +241,7 @@ def first_set(view: ExpeditionTable, valuation: Valuation, kind: int) -> int:
 
 
 def takes_shelter(valuation: Valuation) -> bool:
-    """Whether to use the tent: if the storm would take more than a later one is expected to."""
+    """Return whether to use the tent: if the storm would take more than a later one is expected to."""
     size = sum(valuation.hand)
     if size < 2:
         return False
@@ -313,7 +313,7 @@ PRACTISED = Sensible(TUNED)
 
 
 def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
-    """What lies open for a seat; a copy.
+    """Return what lies open for a seat; a copy.
 
     It shows less than `knowledge.as_witnessed`: inferring something from how cards have moved would take most of the time.
     """
@@ -324,7 +324,7 @@ def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
 
 
 def careful(table: ExpeditionTable, rng: Random) -> Decision:
-    """What `sensible` would do, from what lies open for the seat that is asked."""
+    """Return what `sensible` would do, from what lies open for the seat that is asked."""
     if table.question == "dig":
         return ("dig",)
     return PRACTISED.choose(open_to(table, table.asked), (), rng)

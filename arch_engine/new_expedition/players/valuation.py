@@ -79,7 +79,7 @@ TUNED: Final = Habits(
 
 
 def least_loss(hand: Sequence[int], hold: Sequence[Sequence[float]], number: int) -> tuple[float, Counts]:
-    """What losing `number` cards of a hand costs at least, and which cards those are, by kind."""
+    """Return what losing `number` cards of a hand costs at least, and which cards those are, by kind."""
     losses: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]  # by number of cards given up so far
     spare = sum(hand)
     for kind in range(TREASURES):
@@ -134,7 +134,7 @@ Arrivals = tuple[float, float, float, float, float, float]
 
 
 def best_sales(cards: Cards, kind: int, most: int) -> tuple[int, ...]:
-    """By number of cards, what they sell for when split into the best sets."""
+    """Return by number of cards, what they sell for when split into the best sets."""
     return _best_sales(cards.price[kind], most)
 
 
@@ -150,7 +150,7 @@ def _best_sales(price: tuple[int, ...], most: int) -> tuple[int, ...]:
 def expected_worth(
     habits: Habits, trade: int, total: int, worth: tuple[float, ...], unseen: int, chance: float, change: float
 ) -> tuple[float, ...]:
-    """By number of cards of a kind, what they are expected to bring. Cached, because the same arguments return often.
+    """Return by number of cards of a kind, what they are expected to bring. Cached, because the same arguments return often.
 
     `worth` is what they bring now, by number, `chance` how likely each of the `unseen` ones comes, and `change` what a card that fits
     nothing is still worth; see `Valuation._compute_hold` for `total`.
@@ -174,7 +174,7 @@ def expected_worth(
 def growth(
     worth: Sequence[float], own: int, price: float, alone: float, unrivalled: Arrivals, rivalled: Arrivals
 ) -> float:
-    """How much more some cards are expected to bring with those that arrive, each at a price; none need be bought. Nobody else collects the
+    """Return how much more some cards are expected to bring with those that arrive, each at a price; none need be bought. Nobody else collects the
     kind as likely as `alone` says.
     """
     _, one, two, three, four, five = unrivalled
@@ -261,7 +261,7 @@ class Valuation:
 
     # -- risks -----------------------------------------------------------------------------------------------------
     def _compute_risks(self) -> None:
-        """How likely storms and thieves are before the seat acts again: every seat digs once, this one last."""
+        """Compute how likely storms and thieves are before the seat acts again: every seat digs once, this one last."""
         view = self.view
         cards, storms = len(view.dig), view.storms
         calm = 1.0
@@ -274,13 +274,13 @@ class Valuation:
         self.theft = min(1.0, thieves / (view.seats - 1))
 
     def tent_worth(self) -> float:
-        """What one more use of the tent is worth for the storms still to come."""
+        """Return what one more use of the tent is worth for the storms still to come."""
         storms, tents = self.view.storms, self.view.tents[self.seat]
         return self.habits.tent * storms / (storms + 2 * tents) if storms else 0.0
 
     # -- a kind ----------------------------------------------------------------------------------------------------
     def _compute_arrivals(self) -> None:
-        """How likely each unseen card comes to the seat, and what part of a card that fits nothing will be of use."""
+        """Compute how likely each unseen card comes to the seat, and what part of a card that fits nothing will be of use."""
         view = self.view
         dig = len(view.dig) - view.thieves - view.storms
         hands = sum(view.hidden_hands)
@@ -289,7 +289,7 @@ class Valuation:
         self.chance = (dig * (mine + (1.0 - mine) * passed_on) + hands * passed_on) / everywhere
 
     def _compute_hold(self, kind: int, worth: tuple[float, ...]) -> Sequence[float]:
-        """What cards of a kind are expected to bring, by how many the seat holds.
+        """Return what cards of a kind are expected to bring, by how many the seat holds.
 
         It goes by hand and marketplace together, so that a trade only changes how they are divided: after a trade that gains,
         none can undo it and gain as well.
@@ -302,20 +302,20 @@ class Valuation:
         return expected_worth(self.habits, trade, self.total[kind], worth, self.unseen[kind], self.chance, change)
 
     def _value_maps(self) -> None:
-        """What the chambers are good for, and so what maps are worth."""
+        """Compute what the chambers are good for, and so what maps are worth."""
         self.hold[MAP] = self.sale[MAP]  # until the chambers are valued
         self.chambers = [self.chamber(number) for number in range(len(self.view.chambers))]
         self.hold[MAP] = self._compute_hold(MAP, self._maps())
 
     def gain(self, kind: int, more: float) -> float:
-        """What some more cards of a kind would bring; a fraction of a card counts in proportion."""
+        """Return what some more cards of a kind would bring; a fraction of a card counts in proportion."""
         hold, own = self.hold[kind], self.hand[kind]
         whole = min(int(more), MOST_ARRIVALS - 1)
         part = min(more - whole, 1.0)
         return hold[own + whole] + part * (hold[own + whole + 1] - hold[own + whole]) - hold[own]
 
     def gain_of(self, cards: Sequence[float]) -> float:
-        """What cards, or expected numbers of cards, would bring."""
+        """Return what cards, or expected numbers of cards, would bring."""
         found = 0.0
         for kind, number in enumerate(cards):
             if number:
@@ -324,7 +324,7 @@ class Valuation:
 
     # -- a hand ----------------------------------------------------------------------------------------------------
     def whole(self, hand: Sequence[int]) -> float:
-        """What a hand is expected to bring if nothing happens to it."""
+        """Return what a hand is expected to bring if nothing happens to it."""
         found = 0.0
         for kind, number in enumerate(hand):
             if number:
@@ -343,7 +343,7 @@ class Valuation:
         return found
 
     def after_the_risk(self, hand: Sequence[int]) -> float:
-        """What a hand is expected to bring, counting in storms and thieves before the next turn."""
+        """Return what a hand is expected to bring, counting in storms and thieves before the next turn."""
         size = sum(hand)
         whole = self.whole(hand)
         if not size:
@@ -360,7 +360,7 @@ class Valuation:
         return expected
 
     def storm_takes(self, least: float) -> float:
-        """What a storm is expected to take before the next turn, if half of the hand is worth so much at least."""
+        """Return what a storm is expected to take before the next turn, if half of the hand is worth so much at least."""
         lost = (1.0 - self.habits.recovered) * least
         if self.view.tents[self.seat]:
             lost = min(lost, self.tent_worth())
@@ -375,7 +375,7 @@ class Valuation:
         ]
 
     def chamber(self, chamber: int) -> float:
-        """What one exploration of a chamber is expected to bring."""
+        """Return what one exploration of a chamber is expected to bring."""
         if not self.view.chamber_size(chamber):
             return 0.0
         monument = self.view.monument
@@ -441,7 +441,7 @@ class Valuation:
         return best + second_best, kinds[0], kinds[1]
 
     def _maps(self) -> tuple[float, ...]:
-        """What maps are worth, by number, from the next turn on: sold, or spent on the chambers that pay best."""
+        """Return what maps are worth, by number, from the next turn on: sold, or spent on the chambers that pay best."""
         view = self.view
         most = len(self.sale[MAP]) - 1
         worth = [float(price) for price in self.sale[MAP]]
@@ -457,7 +457,7 @@ class Valuation:
         return tuple(worth)
 
     def exploring(self, chamber: int, cost: int) -> float:
-        """What exploring a chamber now gains over keeping the maps."""
+        """Return what exploring a chamber now gains over keeping the maps."""
         own = self.hand[MAP]
         exposed = self.habits.exposed * self.storm if not self.view.tents[self.seat] else 0.0
         return self.chambers[chamber] * (1.0 - exposed) - (self.hold[MAP][own] - self.hold[MAP][own - cost])

@@ -52,7 +52,7 @@ HOLDS = {
 
 
 def claims(table: ExpeditionTable, decision: Decision) -> list[Claim]:
-    """What a decision that the public rules allow says about hidden cards; empty if it says nothing."""
+    """Return what a decision that the public rules allow says about hidden cards; empty if it says nothing."""
     kind, *values = decision
     found = empty()
     if kind == "sell":
@@ -160,7 +160,7 @@ def _known_of(table: ExpeditionTable) -> ExpeditionTable:
 
 
 def _counted(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: int, amount: int) -> str:
-    """Where the cards of a kind are seen to lie, if too few are left; else ""."""
+    """Return where the cards of a kind are seen to lie, if too few are left; else ""."""
     seen = list(_lying(table, view, place, kind))
     total = table.in_play[kind]
     if total - sum(number for number, _ in seen) >= amount:
@@ -178,7 +178,7 @@ def _counted(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: in
 
 
 def _lying(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: int) -> Iterator[tuple[int, str]]:
-    """How many cards of a kind are seen to lie elsewhere, place by place, in words."""
+    """Yield how many cards of a kind are seen to lie elsewhere, place by place, in words."""
     if table.market[kind]:
         yield (
             table.market[kind],
@@ -242,13 +242,13 @@ def _hand_and_hidden(table: ExpeditionTable, place: int) -> tuple[Sequence[int],
 
 
 def _too_many_for_the_place(table: ExpeditionTable, place: int, counts: Sequence[int]) -> bool:
-    """Whether more cards than are hidden in a place would have to be among its hidden ones."""
+    """Return whether more cards than are hidden in a place would have to be among its hidden ones."""
     known, hidden = _hand_and_hidden(table, place)
     return sum(max(0, number - own) for number, own in zip(counts, known, strict=True)) > hidden
 
 
 def _known(view: ExpeditionTable, place: int, counts: Sequence[int]) -> str:
-    """What is known to lie in a place, if that leaves too little room; else ""."""
+    """Return what is known to lie in a place, if that leaves too little room; else ""."""
     if place in (DIG, PILE) or not _too_many_for_the_place(view, place, counts):
         return ""
     known, hidden = _hand_and_hidden(view, place)
@@ -259,7 +259,7 @@ def _known(view: ExpeditionTable, place: int, counts: Sequence[int]) -> str:
 
 
 def _holds(table: ExpeditionTable, place: int) -> str:
-    """How many cards lie in a place, in words."""
+    """Return how many cards lie in a place, in words."""
     size = _size(table, place)
     if place < table.seats:
         return count_of(size, "{player} holds {number} card", "{player} holds {number} cards", player=player(place))
@@ -296,7 +296,7 @@ def _no_maps(table: ExpeditionTable, claim: Claim) -> str:
 
 
 def _announced(table: ExpeditionTable, claim: Claim) -> str:
-    """What Beginner's Luck told of the hands, if that alone excludes the cards; else ""."""
+    """Return what Beginner's Luck told of the hands, if that alone excludes the cards; else ""."""
     if not table.beginners_luck:
         return ""
     silent = table.copy()
@@ -319,7 +319,7 @@ def _announced(table: ExpeditionTable, claim: Claim) -> str:
 
 
 def _at_most(table: ExpeditionTable, claim: Claim) -> str:
-    """How many there can be at most, and the moves that tell."""
+    """Return how many there can be at most, and the moves that tell."""
     for kind, amount in enumerate(claim.counts):
         alone = [amount if kind == other else 0 for other in range(TREASURES)]
         if amount and not can_lie(table, claim.place, alone):

@@ -52,7 +52,7 @@ def shapes(known: Mapping[str, tuple[Bounds, ...]]) -> dict[str, tuple[Bounds, .
 
 
 def fits_witnessed(decision: Decision, known: Mapping[str, tuple[Bounds, ...]]) -> bool:
-    """Whether a decision has one of the shapes; UNKNOWN may stand for a card."""
+    """Return whether a decision has one of the shapes; UNKNOWN may stand for a card."""
     if isinstance(decision, tuple) and decision and isinstance(decision[0], str) and decision[0] in UNKNOWN_IN:
         if decision[0] == "keep" and len(decision) <= TOMB_KEEPS + 1 and UNKNOWN not in decision:
             return False  # cards that are all named stand as counts
@@ -63,7 +63,7 @@ def fits_witnessed(decision: Decision, known: Mapping[str, tuple[Bounds, ...]]) 
 
 
 def seen_by_witness(table: ExpeditionTable, seats: int) -> bool:
-    """Whether the witness sees what the seats of a bit set see."""
+    """Return whether the witness sees what the seats of a bit set see."""
     return sees(table.witness, seats, table.seats)
 
 

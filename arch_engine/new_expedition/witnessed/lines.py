@@ -135,7 +135,7 @@ def _read_dig(words: Sequence[str]) -> list[int]:
 
 
 def places(table: ExpeditionTable) -> Iterator[tuple[str, int]]:
-    """What gets cards in the deal, in order: how lines call it, and how many cards."""
+    """Yield what gets cards in the deal, in order: how lines call it, and how many cards."""
     for seat in range(table.seats):
         yield HUES[seat], HAND
     yield "market", MARKETPLACE
@@ -220,7 +220,7 @@ def _place(words: list[str], sizes: dict[str, int]) -> tuple[str, list[str]]:
 
 
 def _worth(table: ExpeditionTable, kinds: Sequence[int]) -> int:
-    """What a hand that is known as a whole announced."""
+    """Return what a hand that is known as a whole announced."""
     if len(kinds) < HAND or HIDDEN in kinds:
         return HIDDEN
     return value(table, [kinds.count(kind) for kind in range(TREASURES)])

@@ -44,7 +44,7 @@ def retold(table: ExpeditionTable, decision: Decision, witness: int) -> list[Dec
 
 
 def _dealt(table: ExpeditionTable, cards: Sequence[int], witness: int) -> list[int]:
-    """What the witness sees of a deal, in the order of the kinds at each place."""
+    """Return what the witness sees of a deal, in the order of the kinds at each place."""
     told: list[int] = []
     announced: list[int] = []
     for seat in range(table.seats):

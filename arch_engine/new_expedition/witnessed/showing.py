@@ -22,14 +22,14 @@ from arch_engine.new_expedition.witnessed.deciding import seen_by_witness
 
 
 def agrees(before: ExpeditionTable, after: ExpeditionTable) -> bool:
-    """Whether a full game agrees with the history of `after`, which goes on from that of `before`."""
+    """Return whether a full game agrees with the history of `after`, which goes on from that of `before`."""
     if before.announced != after.announced:  # the deal with Beginner's Luck
         return contradiction(after) is None
     return contradiction(before, after.history[len(before.history) :]) is None
 
 
 def not_accounted_for(table: ExpeditionTable) -> list[int]:
-    """By kind, the cards that are not known to lie anywhere."""
+    """Return by kind, the cards that are not known to lie anywhere."""
     free = table.in_play[:]
     for counts in (table.market, table.tray, *table.hands, *table.chambers):
         for kind, number in enumerate(counts):
@@ -66,7 +66,7 @@ class Case(NamedTuple):
     all_dug: int
 
     def holds(self, counts: Sequence[int]) -> bool:
-        """Whether the place can hold so many cards of each kind, and the cards that are left still find room elsewhere."""
+        """Return whether the place can hold so many cards of each kind, and the cards that are left still find room elsewhere."""
         maps = others = 0
         for kind in range(TREASURES):
             need = counts[kind] - self.known[kind]
@@ -119,7 +119,7 @@ class Holdings:
         return tuple(left), buried, counts[DUG] + buried
 
     def holds(self, counts: Sequence[int]) -> bool:
-        """Whether the place can hold so many cards of each kind in any case."""
+        """Return whether the place can hold so many cards of each kind in any case."""
         asked = tuple(counts)
         if asked not in self._answers:
             self._answers[asked] = any(
@@ -129,7 +129,7 @@ class Holdings:
         return self._answers[asked]
 
     def _announced(self, counts: Sequence[int], states: Sequence[int]) -> bool:
-        """Whether the values announced allow it in one of the states."""
+        """Return whether the values announced allow it in one of the states."""
         laid = 0
         events = []
         for kind, amount in enumerate(counts):
@@ -140,7 +140,7 @@ class Holdings:
         return any(self._left_over(state, events, 0, laid) for state in states)
 
     def _left_over(self, state: int, events: Sequence[CardEvent], first: int, laid: int) -> bool:
-        """Whether the blanks left still do once the cards are laid open, kind by kind, in some way."""
+        """Return whether the blanks left still do once the cards are laid open, kind by kind, in some way."""
         if first == len(events):
             return self._filling.ways((state >> self._packing.sums) + laid) > 0.0
         return any(self._left_over(state + way[0], events, first + 1, laid) for way in events[first].ways(state))
@@ -157,7 +157,7 @@ _kept: list[tuple[Posterior, int, Holdings]] = []
 
 
 def holdings(table: ExpeditionTable, place: int) -> Holdings:
-    """What a place of a table can hold by all that is written; worked out once for the tables asked about last."""
+    """Return what a place of a table can hold by all that is written; worked out once for the tables asked about last."""
     posterior = posterior_of(table, ALL)
     for known, where, found in _kept:
         if known is posterior and where == place:
@@ -170,7 +170,7 @@ def holdings(table: ExpeditionTable, place: int) -> Holdings:
 
 # -- the main thing ----
 def can_lie(table: ExpeditionTable, place: int, counts: Sequence[int]) -> bool:
-    """Whether a full game agrees with a place of the history holding so many cards of each kind, or more."""
+    """Return whether a full game agrees with a place of the history holding so many cards of each kind, or more."""
     if sum(counts) > _size(table, place):
         return False
     return holdings(table, place).holds(counts)
@@ -185,7 +185,7 @@ def _size(table: ExpeditionTable, place: int) -> int:
 
 
 def most_in(table: ExpeditionTable, place: int) -> Counts:
-    """By kind, the most cards that a place can hold in any full game: a hand (by seat), a chamber (CHAMBER + number), the dig site.
+    """Return by kind, the most cards that a place can hold in any full game: a hand (by seat), a chamber (CHAMBER + number), the dig site.
 
     Each number is possible alone; whether cards of several kinds are, `can_lie` says.
     """
@@ -210,7 +210,7 @@ def most_in(table: ExpeditionTable, place: int) -> Counts:
 
 
 def may_show(table: ExpeditionTable, seat: int) -> Counts:
-    """By kind, the most cards that a seat may sell, give, lose or show now; what it holds, where all is known.
+    """Return by kind, the most cards that a seat may sell, give, lose or show now; what it holds, where all is known.
 
     This is what a screen lights up when a hand is tapped. Several kinds together are checked with `can_lie(table, seat, counts)`.
     """
@@ -321,7 +321,7 @@ def _of_size(
 
 
 def _contents(table: ExpeditionTable, chamber: int) -> Iterator[tuple[int, ...]]:
-    """What a decision says of a chamber that is looked into: nothing where the witness sees nothing new, else all its cards."""
+    """Yield what a decision says of a chamber that is looked into: nothing where the witness sees nothing new, else all its cards."""
     size = table.chamber_size(chamber)
     if not size:
         return

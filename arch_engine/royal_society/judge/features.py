@@ -42,7 +42,7 @@ class Horizon(NamedTuple):
 def horizon_of(
     table: SocietyTable, seat: int, now: Reached, plans: list[Plan], study: list[float], left: int
 ) -> Horizon:
-    """What a seat with some turns left can do to the end; `now` is what it has for certain."""
+    """Return what a seat with some turns left can do to the end; `now` is what it has for certain."""
     money, relics = table.money[seat], sum(table.relics[seat])
     number, prestige, science = 0, 0, 0
     for plan in sorted(plans, key=by_turn):
@@ -134,7 +134,7 @@ class SocietyFeatures:
         return shared, all_own
 
     def quiet(self, table: SocietyTable) -> bool:
-        """Whether a turn has just ended and the next one begins."""
+        """Return whether a turn has just ended and the next one begins."""
         return table.question == "activate"
 
 

@@ -137,7 +137,7 @@ def shared(rows: list[Row], found: list[float]) -> None:
 
 
 def prestige_of(rows: list[Row], seats: int) -> list[int]:
-    """By seat, the prestige of all majorities as they stand."""
+    """Return by seat, the prestige of all majorities as they stand."""
     found = [0] * seats
     for row in rows:
         if row.counts:

@@ -42,7 +42,7 @@ PERIODS = ("first", "second")
 
 
 def steps_missing(table: SocietyTable, seat: int, objective: int) -> int:
-    """How many steps of an objective a seat still lacks: expeditions, levels, relics, patrons or points, as it counts."""
+    """Return how many steps of an objective a seat still lacks: expeditions, levels, relics, patrons or points, as it counts."""
     goal = GOALS[objective]
     amount, places = goal.amount, goal.places
     if objective == SEVEN_EXHIBITED:
@@ -61,7 +61,7 @@ def steps_missing(table: SocietyTable, seat: int, objective: int) -> int:
 
 
 def expeditions_missing(table: SocietyTable, done: list[int], objective: int) -> int:
-    """How many expeditions one of BY_EXPEDITIONS still asks for after those done."""
+    """Return how many expeditions one of BY_EXPEDITIONS still asks for after those done."""
     amount, places = GOALS[objective]
     cards = table.cards.expeditions
     if objective == TWO_AND_TWO:
@@ -82,7 +82,7 @@ def expeditions_missing(table: SocietyTable, done: list[int], objective: int) ->
 
 
 def share_missing(table: SocietyTable, seat: int, requirement: int) -> float:
-    """Which part of what a Royal Requirement asks for a seat lacks, 0 to 1."""
+    """Return which part of what a Royal Requirement asks for a seat lacks, 0 to 1."""
     goal = REQUIRED[requirement]
     if requirement in (PRESTIGE_15, PRESTIGE_45):
         own = table.prestige[seat]
@@ -140,7 +140,7 @@ SHARED: tuple[Feature, ...] = (
 
 
 def shares(table: SocietyTable) -> list[list[float]]:
-    """By objective and seat the share of its steps that is missing, -1 where it is presented."""
+    """Return by objective and seat the share of its steps that is missing, -1 where it is presented."""
     return [
         [
             -1.0 if table.has_presented(seat, place) else steps_missing(table, seat, objective) / STEPS[objective]

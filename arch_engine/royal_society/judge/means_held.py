@@ -74,7 +74,7 @@ SHARED: tuple[Feature, ...] = (
 
 
 def turns_left(table: SocietyTable, seat: int) -> tuple[int, int]:
-    """How many turns a seat has left this year and in all, this one included while its explorer is not placed."""
+    """Return how many turns a seat has left this year and in all, this one included while its explorer is not placed."""
     if table.round == 0:
         return TEAM, TEAM * table.years
     if table.phase == "upkeep":
@@ -87,7 +87,7 @@ def turns_left(table: SocietyTable, seat: int) -> tuple[int, int]:
 
 
 def turns_before(table: SocietyTable) -> list[int]:
-    """By seat how many turns of others come before its next one this year; 9 where it has none left."""
+    """Return by seat how many turns of others come before its next one this year; 9 where it has none left."""
     found = [9] * table.seats
     if table.phase != "explorers":
         order = order_of(table)
@@ -112,7 +112,7 @@ def turns_before(table: SocietyTable) -> list[int]:
 
 
 def order_of(table: SocietyTable) -> list[int]:
-    """By seat how many stand before it on the turn order track or, while it has not chosen a space, will have chosen before it."""
+    """Return by seat how many stand before it on the turn order track or, while it has not chosen a space, will have chosen before it."""
     found = [0] * table.seats
     placed = 0
     for owner in table.track:
@@ -128,7 +128,7 @@ def order_of(table: SocietyTable) -> list[int]:
 
 
 def by_reputation(table: SocietyTable) -> list[int]:
-    """By seat how many seats would choose a King's Favor before it."""
+    """Return by seat how many seats would choose a King's Favor before it."""
     found = [0] * table.seats
     for seat in range(table.seats):
         for other in range(table.seats):
@@ -139,7 +139,7 @@ def by_reputation(table: SocietyTable) -> list[int]:
 
 
 def _above(table: SocietyTable, other: int, seat: int) -> bool:
-    """Whether the disc of one seat lies on that of another with as much reputation."""
+    """Return whether the disc of one seat lies on that of another with as much reputation."""
     if other not in table.arrivals or seat not in table.arrivals:
         return False  # not set up yet
     return table.arrivals.index(other) > table.arrivals.index(seat)

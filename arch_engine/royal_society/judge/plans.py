@@ -77,7 +77,7 @@ def explorers_of(table: SocietyTable, seat: int, next_year: bool) -> list[int]:
 
 
 def plans_of(table: SocietyTable, seat: int, cards: KnownCards, points: Points) -> list[Plan]:
-    """What a seat could go on: known cards of its hand and the Program."""
+    """Return what a seat could go on: known cards of its hand and the Program."""
     explorers = explorers_of(table, seat, True)
     if not explorers:
         return []
@@ -191,7 +191,7 @@ OWN: tuple[Feature, ...] = (
 
 
 def rivals(plans: list[list[Plan]]) -> dict[int, int]:
-    """By card of the Program, how many seats could go on it now."""
+    """Return by card of the Program, how many seats could go on it now."""
     found: dict[int, int] = {}
     for own in plans:
         for plan in own:
@@ -219,7 +219,7 @@ def claims_of(table: SocietyTable, seat: int, missing: list[list[float]]) -> lis
 
 
 def _together(table: SocietyTable, seat: int, ready: list[Plan]) -> tuple[int, float, float]:
-    """How many of some expeditions could leave one after the other, what they bring, and the money left; the most worth first."""
+    """Return how many of some expeditions could leave one after the other, what they bring, and the money left; the most worth first."""
     money, reputation, used = table.money[seat], table.reputation[seat], 0
     number, worth = 0, 0.0
     for plan in ready:

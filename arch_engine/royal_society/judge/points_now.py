@@ -81,7 +81,7 @@ class KnownCards:
         return found
 
     def added_by(self, studies: list[int], done: tuple[int, ...], card: int) -> float:
-        """How much science an expedition adds to the better of some study cards; those unknown do not count."""
+        """Return how much science an expedition adds to the better of some study cards; those unknown do not count."""
         symbols = self.trips[card].symbols
         before = after = 0.0
         for study in studies:
@@ -147,7 +147,7 @@ class Points(NamedTuple):
 
 
 def points_now(table: SocietyTable, seat: int, gallery: int, study: float) -> Points:
-    """What the final scoring would make of the seat's measures, given what it would get for the gallery and for its study card."""
+    """Return what the final scoring would make of the seat's measures, given what it would get for the gallery and for its study card."""
     prestige, science = float(table.prestige[seat]), float(table.science[seat])
     if table.phase == "end":
         return Points(prestige, SCIENCE_WORTH * science)
@@ -205,7 +205,7 @@ NOTHING = Owed()
 
 
 def owed_to_all(table: SocietyTable, cards: KnownCards) -> list[Owed]:
-    """By seat what lies on the agenda, and what an expedition that is about to leave brings."""
+    """Return by seat what lies on the agenda, and what an expedition that is about to leave brings."""
     found: list[Owed] = [NOTHING] * table.seats
     for what, seat, amount, _, _ in table.agenda:
         if seat < 0 or what in ("hand", "end", "tiles", "act", "learn", "place", "activate", "favor"):

@@ -73,7 +73,7 @@ class Reach(NamedTuple):
 def reach_of(
     table: SocietyTable, seat: int, points: Points, owed: Owed, claims: float, plans: list[Plan], rows: list[Row]
 ) -> Reach:
-    """What a seat has in reach; `claims` is the prestige of the objectives that only have to be presented."""
+    """Return what a seat has in reach; `claims` is the prestige of the objectives that only have to be presented."""
     now = Reached(
         points.prestige + owed.prestige, points.science + owed.science, min(claims, claims * table.discs[seat])
     )
@@ -150,7 +150,7 @@ def reach_of(
 
 
 def _by_discs(table: SocietyTable, seat: int, rows: list[Row]) -> list[float]:
-    """What one more disc in each collection would bring for relics the seat has: majority and reward, the most first."""
+    """Return what one more disc in each collection would bring for relics the seat has: majority and reward, the most first."""
     held = 0
     for sort, number in enumerate(table.relics[seat]):
         if number:

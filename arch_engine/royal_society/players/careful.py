@@ -108,7 +108,7 @@ _latest: list[tuple[Cards, Decided]] = []
 
 
 def _decided_with(cards: Cards) -> Decided:
-    """What is remembered of games with these cards; that of others is forgotten."""
+    """Return what is remembered of games with these cards; that of others is forgotten."""
     if _latest:
         known, decided = _latest[0]
         if known is cards and len(decided) < MOST_DECIDED:

@@ -146,11 +146,11 @@ class Forecast:
         return max(0.0, prestige), science
 
     def sum(self, gained: Points) -> float:
-        """What prestige, science and the rest together bring."""
+        """Return what prestige, science and the rest together bring."""
         return self.final(gained.prestige, gained.science) + gained.other
 
     def final(self, prestige: float, science: float) -> float:
-        """How much the final score is likely to rise by prestige and science: a smooth minimum of the two sides."""
+        """Return how much the final score is likely to rise by prestige and science: a smooth minimum of the two sides."""
         if not prestige and not science:
             return 0.0
         key = (prestige, science)
@@ -161,7 +161,7 @@ class Forecast:
         return found
 
     def _promises_of(self, own: milestones.Standing) -> list[float]:
-        """What each objective, each requirement and the study cards promise."""
+        """Return what each objective, each requirement and the study cards promise."""
         return [
             self._promise(place, own) for place in range(len(self.table.objectives) + len(self.table.requirements) + 1)
         ]
@@ -180,7 +180,7 @@ class Forecast:
         return found
 
     def _open_promises(self) -> list[int]:
-        """By part of a standing: the places in `_promises` of what can change with it, as a bit set. Most parts change nothing, and need not be
+        """Return by part of a standing: the places in `_promises` of what can change with it, as a bit set. Most parts change nothing, and need not be
         weighed.
         """
         table, seat = self.table, self.seat
@@ -198,11 +198,11 @@ class Forecast:
         return found
 
     def hopes_for(self, aspect: int) -> bool:
-        """Whether any promise can change with a part of a standing (`milestones.ASPECT_OF_OBJECTIVE`)."""
+        """Return whether any promise can change with a part of a standing (`milestones.ASPECT_OF_OBJECTIVE`)."""
         return bool(self._open[aspect])
 
     def progress(self, own: milestones.Standing) -> float:
-        """How much more another standing promises than the present one."""
+        """Return how much more another standing promises than the present one."""
         before, changed = self.own, 0
         for about, places in enumerate(self._open):
             if places and own[about] is not before[about]:
@@ -236,7 +236,7 @@ def in_one(region: int, amount: int) -> tuple[int, ...]:
 
 
 def turns_left(table: SocietyTable, seat: int) -> int:
-    """How many turns a seat has after the current one."""
+    """Return how many turns a seat has after the current one."""
     if table.round == 0:
         return TEAM * table.years
     left = table.home[seat].bit_count() + TEAM * (table.years - table.round)

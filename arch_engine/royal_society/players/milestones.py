@@ -57,7 +57,7 @@ class Feat(NamedTuple):
 
 
 def feat(expedition: Expedition) -> Feat:
-    """What rewards would ask for of an expedition."""
+    """Return what rewards would ask for of an expedition."""
     return Feat(expedition.region, expedition.type, expedition.trait, expedition.expertise)
 
 
@@ -75,7 +75,7 @@ class Standing(NamedTuple):
 
 
 def standing_of(table: SocietyTable, seat: int) -> Standing:
-    """Where a seat stands now."""
+    """Return where a seat stands now."""
     return Standing(
         done=tuple([feat(table.cards.expeditions[card]) for card in table.done[seat]]),
         expertise=tuple(table.expertise[seat]),
@@ -97,7 +97,7 @@ ASPECT_OF_REQUIREMENT = (PRESTIGE, SCIENCE, DONE, EXHIBITED, PRESTIGE, KNOWLEDGE
 
 
 def likely(turns: float, left: int) -> float:
-    """How likely a seat still does something that takes `turns` in the turns left."""
+    """Return how likely a seat still does something that takes `turns` in the turns left."""
     if turns <= 0.0:
         return 1.0
     share = turns / (left + 0.3)
@@ -108,7 +108,7 @@ def likely(turns: float, left: int) -> float:
 
 
 def steps_missing(objective: int, own: Standing) -> int:
-    """How many steps an objective still takes: expeditions, levels, relics or points, as it counts."""
+    """Return how many steps an objective still takes: expeditions, levels, relics or points, as it counts."""
     return _steps(objective, own[ASPECT_OF_OBJECTIVE[objective]])
 
 
@@ -140,7 +140,7 @@ def _steps(objective: int, own: Any) -> int:
 
 
 def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
-    """What an objective promises a seat that has not presented it, in prestige or the same worth of science."""
+    """Return what an objective promises a seat that has not presented it, in prestige or the same worth of science."""
     if table.has_presented(seat, place):
         return 0.0
     objective = table.objectives[place]
@@ -149,7 +149,7 @@ def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, l
 
 @lru_cache(maxsize=REMEMBERED)
 def _hope(objective: int, own: Any, second: bool, left: int) -> float:
-    """What an objective promises by the aspect it asks for; `second` if another seat was quicker."""
+    """Return what an objective promises by the aspect it asks for; `second` if another seat was quicker."""
     missing = _steps(objective, own)
     reward = float(REWARDS[second].prestige)
     return reward * ALMOST_FIRST * likely(missing * TURNS_A_STEP[objective], left) if missing else reward
@@ -172,7 +172,7 @@ def expected_science(study: StudyCard, feats: tuple[Feat, ...], left: int) -> fl
 
 
 def _unserved(objective: tuple[int, ...], done: tuple[frozenset[int], ...]) -> int:
-    """How many symbols of an objective no expedition serves yet, each serving one at most."""
+    """Return how many symbols of an objective no expedition serves yet, each serving one at most."""
     return served([serving(symbol, done) for symbol in objective]).count(False)
 
 
@@ -199,13 +199,13 @@ LOSS = (3.0, 3.0, 5.0, 4.0, 4.0, 4.0, 6.0, 6.0)
 
 
 def to_come(table: SocietyTable, place: int, left: int) -> int:
-    """How many of the turns left come before a requirement is checked; below 0 if it has been."""
+    """Return how many of the turns left come before a requirement is checked; below 0 if it has been."""
     deadline = CALENDARS[table.seats].requirements[place]
     return -1 if table.round > deadline else left - TEAM * (table.years - deadline)
 
 
 def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
-    """What a seat is likely to keep by meeting a requirement to come."""
+    """Return what a seat is likely to keep by meeting a requirement to come."""
     turns_before = to_come(table, place, left)
     if turns_before < 0:
         return 0.0
@@ -223,7 +223,7 @@ def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing,
 
 @lru_cache(maxsize=REMEMBERED)
 def _kept(requirement: int, own: Any, left: int) -> float:
-    """What a seat is likely to keep by meeting a requirement that asks for one aspect."""
+    """Return what a seat is likely to keep by meeting a requirement that asks for one aspect."""
     goal = REQUIRED[requirement]
     if requirement in (PRESTIGE_15, PRESTIGE_45):
         turns = max(0, goal.amount - own) / 4.0

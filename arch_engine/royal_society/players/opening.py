@@ -74,7 +74,7 @@ def _skills(view: SocietyTable, side: int) -> Sequence[int]:
 def promise(
     view: SocietyTable, kept: tuple[int, ...], society: int, explorers: set[tuple[int, int]]
 ) -> tuple[float, Trips]:
-    """What two expeditions and a society promise whoever goes, and what each expedition is worth to each of some explorers."""
+    """Return what two expeditions and a society promise whoever goes, and what each expedition is worth to each of some explorers."""
     seat, cards = view.asked, view.cards
     expeditions = [cards.expeditions[card] for card in kept]
     setup = cards.society_setups[society] if society >= 0 else ()
@@ -105,7 +105,7 @@ def _knowledge(own: Sequence[int], setup: Sequence[Gain], expeditions: Sequence[
 
 
 def _trip(card: Expedition, level: int, skill: int, knowledge: Sequence[int], other: Expedition) -> float:
-    """What an expedition is worth to an explorer, less what it costs and lacks."""
+    """Return what an expedition is worth to an explorer, less what it costs and lacks."""
     gained = sum([POINT[gain.what] * gain.amount for gain in card.gains], 0.0)
     cost = card.cost - (LOGISTICS_SAVES if skill == LOGISTICS else 0)
     needs = card.knowledge - (SKILL_KNOWS if skill == card.region else 0)

@@ -122,7 +122,7 @@ class Planner:
 
     # -- what it costs -----------------------------------------------------------------------------------------------
     def pay(self, reputation: int, lacking: int) -> float | None:
-        """What paying reputation costs, swapping discs for what is missing; None if the seat cannot pay."""
+        """Return what paying reputation costs, swapping discs for what is missing; None if the seat cannot pay."""
         lacking = max(0, lacking)
         key = (reputation, lacking, self.table.reputation[self.seat])
         if key not in self._paid:
@@ -158,20 +158,20 @@ class Planner:
         return gained
 
     def left(self) -> Bonuses:
-        """By location: what the left bonus is worth."""
+        """Return by location: what the left bonus is worth."""
         if self._left is None:
             self._left = self._worth_of(LEFT_BONUS)
         return self._left
 
     def right(self) -> Bonuses:
-        """By location: what the right bonus is worth."""
+        """Return by location: what the right bonus is worth."""
         if self._right is None:
             penalized = self.table.penalized(self.seat, NO_RIGHT_BONUS)
             self._right = (0.0, 0.0, 0.0, 0.0) if penalized else self._worth_of(RIGHT_BONUS)
         return self._right
 
     def _worth_of(self, bonuses: dict[int, Gain]) -> Bonuses:
-        """By location: what its bonus is worth."""
+        """Return by location: what its bonus is worth."""
         university, museum, city, port = [
             self.worth.sum(self.worth.gain(bonuses[location])) for location in (UNIVERSITY, MUSEUM, CITY, PORT)
         ]
@@ -179,7 +179,7 @@ class Planner:
 
     # -- actions -----------------------------------------------------------------------------------------------------
     def _actions(self, explorer: int, location: int, section: int, supported: bool) -> Iterable[Deed]:
-        """What can be done in a section."""
+        """Return what can be done in a section."""
         return (
             self._port(explorer, section, supported) if location == PORT else self._london(location, section, supported)
         )
@@ -202,7 +202,7 @@ class Planner:
                     yield ("go", card), *found
 
     def trip(self, explorer: int, card: int) -> tuple[float, int] | None:
-        """What an expedition brings, and the reputation it takes."""
+        """Return what an expedition brings, and the reputation it takes."""
         if (explorer, card) not in self._trips:
             self._trips[explorer, card] = trip(self.worth, explorer, card)
         return self._trips[explorer, card]
@@ -245,7 +245,7 @@ class Planner:
             yield ("sell",), worth.more_money(price_of_relic(table, seat)) - own[0][0] + more, SALE_COSTS
 
     def _tile(self, location: str) -> float:
-        """What the seat's Bloomsbury tile adds to placing an explorer in a location."""
+        """Return what the seat's Bloomsbury tile adds to placing an explorer in a location."""
         if TILES.index(location) not in self.table.tiles[self.seat]:
             return 0.0
         return self.worth.sum(self.worth.gain(PERMANENT[location]))
@@ -259,13 +259,13 @@ class Planner:
         return found
 
     def exhibited(self) -> list[float]:
-        """What the best relics for the Grand Gallery bring."""
+        """Return what the best relics for the Grand Gallery bring."""
         if self._exhibited is None:
             self._exhibited = values.exhibition(self.worth, EXHIBITING.brings[-1])
         return self._exhibited
 
     def given(self) -> list[tuple[float, int]]:
-        """What each of the seat's relics is worth, the least first."""
+        """Return what each of the seat's relics is worth, the least first."""
         if self._given is None:
             own = self.table.relics[self.seat]
             found = [(self.worth.keep(sort), sort) for sort in range(SORTS) if own[sort]]
@@ -337,7 +337,7 @@ def _by_worth(plans: Iterable[Plan]) -> list[Plan]:
 
 
 def _urgency(planner: Planner, plan: Plan) -> float:
-    """What cannot wait comes first: cards others may take, then the museum, then money and knowledge."""
+    """Return how little a plan can wait: most for cards others may take, then the museum, then money and knowledge."""
     urgent = {PORT: 3.0, MUSEUM: 2.0, CITY: 1.0, UNIVERSITY: 0.0}[plan.location]
     if plan.location == PORT and plan.action[1] not in planner.table.program:
         urgent = 1.5
@@ -357,7 +357,7 @@ def _best_together(lists: Sequence[Sequence[Plan]], crowded: float) -> tuple[flo
 
 
 def _together(plans: Sequence[Plan], crowded: float) -> float:
-    """What plans are worth together: two cannot share a card or the museum's relics, and a second visit is worth less."""
+    """Return what plans are worth together: two cannot share a card or the museum's relics, and a second visit is worth less."""
     total = 0.0
     seen: list[object] = []
     for plan in sorted(plans, key=lambda plan: -plan.worth):
@@ -403,7 +403,7 @@ def earned(planner: Planner, plan: Plan) -> tuple[int, int]:
 
 
 def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: int) -> float | None:
-    """What the best expedition brings that an explorer could go on only with more money or knowledge, after paying reputation; or None."""
+    """Return what the best expedition brings that an explorer could go on only with more money or knowledge, after paying reputation; or None."""
     table, seat = planner.table, planner.seat
     found = []
     reputation, highest = table.reputation[seat], feasibility.highest(table, seat)

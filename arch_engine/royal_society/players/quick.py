@@ -115,7 +115,7 @@ def _card(card: Expedition) -> Card:
 
 
 def remaining(table: SocietyTable, seat: int) -> int:
-    """How many turns a seat has, counting the current one."""
+    """Return how many turns a seat has, counting the current one."""
     return table.home[seat].bit_count() + TEAM * (table.years - table.round)
 
 
@@ -158,7 +158,7 @@ BONUS = (0.4, 0.5, 0.6, 0.9, 1.6, 0.5, 0.7, 1.5, 0.3, 0.4, 0.6, 1.2, 0.0)
 
 
 def _wishes(table: SocietyTable, seat: int) -> list[list[tuple[int, float]]]:
-    """By region, the knowledge that the cards in sight ask for, and how much each counts."""
+    """Return by region, the knowledge that the cards in sight ask for, and how much each counts."""
     cards = cards_of(table)
     top = max(table.expertise[seat]) + 1
     found: list[list[tuple[int, float]]] = [[], [], [], []]
@@ -356,7 +356,7 @@ def pick(table: SocietyTable, rng: Random) -> Decision:
 
 
 def balance(table: SocietyTable, seat: int) -> tuple[float, float]:
-    """What a point of prestige and a point of science are worth."""
+    """Return what a point of prestige and a point of science are worth."""
     prestige = 0.5 + (SCIENCE_WORTH * table.science[seat] - table.prestige[seat]) / LEVEL
     prestige = 0.1 if prestige < 0.1 else 0.9 if prestige > 0.9 else prestige
     return prestige, SCIENCE_WORTH * (1.0 - prestige)
@@ -371,7 +371,7 @@ def activate(table: SocietyTable, rng: Random) -> Decision:
 
 
 def place(table: SocietyTable, rng: Random) -> Decision:
-    """Where the activated explorer goes; it gets support for an expedition only."""
+    """Return where the activated explorer goes; it gets support for an expedition only."""
     seat = table.asked
     if table.support:
         found = turns.place_options(table)
@@ -384,7 +384,7 @@ def place(table: SocietyTable, rng: Random) -> Decision:
 
 
 def act(table: SocietyTable, rng: Random) -> Decision:
-    """What the placed explorer does."""
+    """Return what the placed explorer does."""
     found = london.act_options(table)
     if not found:
         return next(free_actions.options(table))
@@ -436,7 +436,7 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> T
 
 
 def _fitting(table: SocietyTable, seat: int) -> int:
-    """How many sorts of relic a seat has that fit a free space of the Grand Gallery."""
+    """Return how many sorts of relic a seat has that fit a free space of the Grand Gallery."""
     wished = feasibility.wished(table)
     return sum([1 for sort, number in enumerate(table.relics[seat]) if number and wished >> sort & 1])
 

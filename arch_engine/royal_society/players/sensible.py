@@ -112,7 +112,7 @@ def to_activate(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision
 
 
 def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
-    """Where the activated explorer goes."""
+    """Return where the activated explorer goes."""
     return to_place(planner.table, plan_activated(planner, legal), legal)
 
 
@@ -130,7 +130,7 @@ def plan_activated(planner: Planner, legal: Sequence[Decision]) -> Plan | None:
 
 
 def to_place(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) -> Decision:
-    """Where a plan places its explorer, lifted as far as its action requires."""
+    """Return where a plan places its explorer, lifted as far as its action requires."""
     if plan is None or plan.explorer != table.explorer:
         return legal[0]
     if plan.section > feasibility.level(table, table.asked):
@@ -165,7 +165,7 @@ TURN = {"activate": activate, "place": place, "act": act, "prepare": prepare}
 
 
 def learn(worth: Worth) -> Callable[[Decision], float]:
-    """Where knowledge goes."""
+    """Return where knowledge goes."""
     if worth.table.agenda[-1][3] == SPREAD:
         spread = best_spread(worth, worth.table.agenda[-1][2])[1]
         return lambda option: float(option[1:] == spread)

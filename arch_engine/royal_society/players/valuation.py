@@ -43,11 +43,11 @@ class Reach(Forecast):
         self._worth_of: dict[int, float] = {}  # computed on first use
 
     def level(self) -> float:
-        """What one more expertise is worth apart from objectives."""
+        """Return what one more expertise is worth apart from objectives."""
         return self.habits.expertise * self.share
 
     def expedition(self, card: Expedition) -> float:
-        """What an expedition brings, before its costs."""
+        """Return what an expedition brings, before its costs."""
         own = self.own
         worst = min(range(TEAM), key=lambda explorer: own.expertise[explorer])
         expertise = tuple([level + (explorer == worst) for explorer, level in enumerate(own.expertise)])
@@ -73,7 +73,7 @@ class Reach(Forecast):
         return worth + self.final(prestige, science)
 
     def surplus(self, card: int) -> float:
-        """How much more an expedition brings than the turn and the money it takes."""
+        """Return how much more an expedition brings than the turn and the money it takes."""
         if not self.left:
             return 0.0
         expedition = self.table.cards.expeditions[card]
@@ -83,7 +83,7 @@ class Reach(Forecast):
         return max(0.0, worth - self.habits.turn - self.habits.a_spare_pound * expedition.cost)
 
     def nearness(self, card: int, knowledge: int) -> float:
-        """How near a seat is to an expedition, given knowledge of its region: 1 if only money is missing."""
+        """Return how near a seat is to an expedition, given knowledge of its region: 1 if only money is missing."""
         ways_to_go = self._ways_to_go.get(card)
         if ways_to_go is None:
             ways_to_go = self._ways_to_go[card] = self._ways_of(card)
@@ -95,7 +95,7 @@ class Reach(Forecast):
         return near
 
     def _ways_of(self, card: int) -> list[tuple[int, float]]:
-        """By explorer: the knowledge an expedition needs, and how near the explorer's expertise is."""
+        """Return by explorer: the knowledge an expedition needs, and how near the explorer's expertise is."""
         expedition = self.table.cards.expeditions[card]
         met = 1.0 if feasibility.condition_met(self.table, self.seat, card) else self.habits.without_condition
         found = []
@@ -107,7 +107,7 @@ class Reach(Forecast):
         return found
 
     def in_hand(self, card: int) -> float:
-        """What it is worth to have an expedition in the hand."""
+        """Return what it is worth to have an expedition in the hand."""
         near = self.nearness(card, self.own.knowledge[self.table.cards.expeditions[card].region])
         return self.surplus(card) * near * min(1.0, self.left / 2.0) if near else 0.0
 
@@ -132,7 +132,7 @@ class Worth(Reach):
 
     # -- money -------------------------------------------------------------------------------------------------------
     def _money(self) -> tuple[tuple[float, float], ...]:
-        """What a pound is worth, up to each sum of money."""
+        """Return what a pound is worth, up to each sum of money."""
         left = self.left
         if not left:
             return ()
@@ -150,7 +150,7 @@ class Worth(Reach):
         return ((float(near), self.habits.a_pound), (max(near, average * trips), self.habits.a_spare_pound))
 
     def money(self, amount: int) -> float:
-        """What having an amount of money is worth."""
+        """Return what having an amount of money is worth."""
         worth, below = 0.0, 0.0
         if self._prices is None:
             self._prices = self._money()
@@ -161,13 +161,13 @@ class Worth(Reach):
         return worth
 
     def more_money(self, amount: int) -> float:
-        """What more (or less) money is worth."""
+        """Return what more (or less) money is worth."""
         own = self.table.money[self.seat]
         return self.money(own + amount) - self.money(own)
 
     # -- knowledge ---------------------------------------------------------------------------------------------------
     def knowing(self, region: int, level: int) -> float:
-        """What knowledge of a region is worth, without the bonuses on the track."""
+        """Return what knowledge of a region is worth, without the bonuses on the track."""
         found = self._known.get((region, level))
         if found is None:
             if self._access is None:
@@ -187,7 +187,7 @@ class Worth(Reach):
         return found
 
     def _accessible(self) -> list[list[tuple[int, float]]]:
-        """By region: the expeditions in sight that bring anything, and how much those who are near them can count on that."""
+        """Return by region: the expeditions in sight that bring anything, and how much those who are near them can count on that."""
         found: list[list[tuple[int, float]]] = [[], [], [], []]
         for card in self.in_sight:
             surplus = self.surplus(card)
@@ -197,7 +197,7 @@ class Worth(Reach):
         return found
 
     def knowledge(self, counts: Sequence[int]) -> Points:
-        """What knowledge by region brings."""
+        """Return what knowledge by region brings."""
         learned = self.learned(counts)
         if not self.hopes_for(KNOWLEDGE):
             return learned
@@ -237,7 +237,7 @@ class Worth(Reach):
 
     # -- the rest ----------------------------------------------------------------------------------------------------
     def reputation(self, amount: int) -> float:
-        """What more (or less) reputation is worth."""
+        """Return what more (or less) reputation is worth."""
         own = self.table.reputation[self.seat]
         after = max(0, min(MOST_REPUTATION, own + amount))
         scale = min(1.0, self.left / 3.0) if self.left else 0.02
@@ -247,7 +247,7 @@ class Worth(Reach):
         return worth
 
     def discs(self, number: int) -> float:
-        """What giving away discs of the reserve costs: the last ones are for objectives and the King."""
+        """Return what giving away discs of the reserve costs: the last ones are for objectives and the King."""
         own = self.table.discs[self.seat]
         worth = 0.0
         for disc in range(own - number, own):
@@ -256,7 +256,7 @@ class Worth(Reach):
         return worth
 
     def relic(self, sort: int) -> float:
-        """What one more relic of a sort is worth."""
+        """Return what one more relic of a sort is worth."""
         found = self._relics.get(sort)
         if found is None:
             found = self._relics[sort] = self._relic(sort)
@@ -281,7 +281,7 @@ class Worth(Reach):
         return worth
 
     def keep(self, sort: int) -> float:
-        """What keeping one of the seat's relics is worth."""
+        """Return what keeping one of the seat's relics is worth."""
         worth = self._kept.get(sort)
         if worth is None:
             own, known = self.own, self._relics
@@ -294,7 +294,7 @@ class Worth(Reach):
         return worth
 
     def random_relic(self, region: int) -> float:
-        """What a relic drawn from a bag is worth."""
+        """Return what a relic drawn from a bag is worth."""
         bag = self.table.bags[4 * region : 4 * region + 4]
         if not sum(bag):
             bag = self.table.beside[4 * region : 4 * region + 4]
@@ -304,12 +304,12 @@ class Worth(Reach):
         return sum([number * self.relic(4 * region + kind) for kind, number in enumerate(bag) if number], 0.0) / total
 
     def chosen_relic(self, regions: Iterable[int]) -> float:
-        """What a relic of choice is worth."""
+        """Return what a relic of choice is worth."""
         sorts = [4 * region + kind for region in regions for kind in range(4) if self.table.bags[4 * region + kind]]
         return max([self.relic(sort) for sort in sorts], default=0.0)
 
     def expertise(self, explorer: int) -> float:
-        """What one more expertise of an explorer is worth."""
+        """Return what one more expertise of an explorer is worth."""
         levels = self.own.expertise
         if levels[explorer] >= MOST_EXPERTISE:
             return 0.0
@@ -319,7 +319,7 @@ class Worth(Reach):
         return self.level() + self.progress(self.own._replace(expertise=more))
 
     def gain(self, gain: Gain) -> Points:
-        """What one icon brings."""
+        """Return what one icon brings."""
         what, amount = gain.what, gain.amount
         if what == "prestige":
             return Points(prestige=amount)
@@ -353,5 +353,5 @@ class Worth(Reach):
         return Points(other=3.0)
 
     def gains(self, gains: Iterable[Gain]) -> Points:
-        """What a row of icons brings."""
+        """Return what a row of icons brings."""
         return plus(*[self.gain(gain) for gain in gains])

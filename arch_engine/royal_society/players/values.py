@@ -27,7 +27,7 @@ from arch_engine.royal_society.verbs import SocietyTable
 
 
 def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
-    """What an expedition by an explorer brings, less all costs except reputation, and the reputation it takes."""
+    """Return what an expedition by an explorer brings, less all costs except reputation, and the reputation it takes."""
     table, seat = worth.table, worth.seat
     paid = feasibility.going(table, seat, explorer, card)
     if paid is None:
@@ -89,7 +89,7 @@ def majority(row: list[int], seat: int, left: int) -> float:
 
 
 def placing(worth: Worth, sort: int, place: int, space: int) -> float:
-    """What exhibiting a relic on a space brings, less the relic and the disc."""
+    """Return what exhibiting a relic on a space brings, less the relic and the disc."""
     table, seat = worth.table, worth.seat
     row = table.gallery[place]
     after = row[:]
@@ -108,13 +108,13 @@ def placing(worth: Worth, sort: int, place: int, space: int) -> float:
 
 
 def best_placing(worth: Worth) -> tuple[float, int, int, int] | None:
-    """What the best placing brings, and its relic, collection and space."""
+    """Return what the best placing brings, and its relic, collection and space."""
     sorts = worth.table.relics[worth.seat]
     return max([(placing(worth, *found), *found) for found in places(worth.table, sorts)], default=None)
 
 
 def exhibition(worth: Worth, most: int) -> list[float]:
-    """What exhibiting the best relic brings, then the next, as long as it gains."""
+    """Return what exhibiting the best relic brings, then the next, as long as it gains."""
     table, seat = worth.table, worth.seat
     before = table.supplied, [row[:] for row in table.gallery], table.relics[seat][:]
     gains: list[float] = []
@@ -141,7 +141,7 @@ ON_EXPEDITION = 1.2
 
 
 def tile_worth(worth: Worth, tile: int) -> float:
-    """What it brings now, in the visits to come or in the final scoring."""
+    """Return what it brings now, in the visits to come or in the final scoring."""
     table, seat, left = worth.table, worth.seat, worth.left
     name = TILES[tile]
     if name in IMMEDIATE:
