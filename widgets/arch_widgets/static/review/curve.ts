@@ -205,7 +205,11 @@ export class CurvePart implements Underline {
     const chip = button("", () => this.turn(curve.seat), t("Draw this curve or not"), "arch-review-chip");
     if (value !== null) chip.title = [seat.name, tick(value, by), chip.title].join(" · ");
     chip.setAttribute("aria-pressed", String(!this.off.has(curve.seat)));
-    chip.append(sample(seat), node("strong", "", seat.name), value === null ? "" : node("strong", "arch-review-number", tick(value, by)));
+    chip.append(
+      sample(seat),
+      node("strong", "", seat.name),
+      value === null ? "" : node("strong", "arch-review-number", tick(value, by)),
+    );
     return [chip];
   }
 
