@@ -12,8 +12,8 @@ from tornado.websocket import websocket_connect
 from arch_engine.core.errors import ArchError, OptionError
 from arch_widgets import Room
 from arch_widgets.room.facts import read_room
-from arch_widgets.room.gate import AT_ADDRESS, Gate
-from arch_widgets.room.hall import AWAY, ELSEWHERE, FULL, MOST_PAGES
+from arch_widgets.room.gate import AT_ADDRESS, MOST_PAGES, Gate
+from arch_widgets.room.hall import AWAY, ELSEWHERE, FULL, SAVE_AFTER, Hall
 from arch_widgets.room.keeping import Keeping
 from arch_widgets.room.machine import Machine
 from arch_widgets.room.papers import is_number_up_to
@@ -243,6 +243,31 @@ def test_who_was_sent_away_stays_away_when_the_room_is_opened_again(tmp_path):
     assert again.is_away("e" * 24) and again.people() == []
     with pytest.raises(OptionError, match="sent you away"):
         again.name("e" * 24, "Eve again")
+
+
+def test_how_many_may_come_from_one_address_is_kept_with_the_session(tmp_path):
+    path = tmp_path / "room.parquet"
+    room = Room(REPLAY, path)
+    room.limit(7)
+    room.close()
+    again = Room(REPLAY, path)
+    try:
+        assert again.hall.desk()["most"] == 7
+    finally:
+        again.close()
+
+
+def test_a_limit_is_written_though_nothing_else_happens(tmp_path):
+    async def body():
+        hall = Hall(REPLAY, tmp_path / "room.parquet")
+        hall.save()
+        hall.lead({"act": "most", "number": 9})
+        await asyncio.sleep(2 * SAVE_AFTER)
+        assert (
+            read_room(REPLAY, tmp_path / "room.parquet")[0].most == 9
+        )  # while the room is open: nothing is lost when it ends hard
+
+    asyncio.run(body())
 
 
 # -- what a leader's page sends ----------------------------------------------------------------------------------------

@@ -341,7 +341,7 @@ def test_a_bent_session_is_refused_in_one_sentence_that_names_it(good, tmp_path,
 HEADERS = [
     ("code", ""), ("code", "a" * 5_000), ("code", "\u00e9" * 8), ("code", 7), ("code", None), ("port", -1), ("port", 70_000), ("port", True),
     ("port", "8765"), ("leaders", None), ("leaders", [7]), ("leaders", ["\u00e9"]), ("rows", -1), ("rows", 10**30), ("rows", "3"), ("room", 1),
-    ("fingerprint", None), ("format", 99), ("format", -1), ("format", "2"),
+    ("most", 0), ("most", 301), ("most", True), ("most", "9"), ("fingerprint", None), ("format", 99), ("format", -1), ("format", "2"),
 ]  # fmt: skip
 
 

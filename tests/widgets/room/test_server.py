@@ -13,8 +13,8 @@ from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from arch_engine.core.errors import OptionError
 from arch_widgets.play.tapping import Tapping
-from arch_widgets.room.gate import GUESSES, Gate, is_own
-from arch_widgets.room.hall import MOST_PAGES, Hall
+from arch_widgets.room.gate import GUESSES, MOST_PAGES, Gate, is_own
+from arch_widgets.room.hall import Hall
 from arch_widgets.room.question import seen_by_seat
 from arch_widgets.room.server import LONGEST_MESSAGE, MOST_VISITS, Server
 from arch_widgets.spoken import spoken

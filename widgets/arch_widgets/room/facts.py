@@ -19,7 +19,7 @@ from arch_engine.record.lesson import check_task, task_from_text
 from arch_engine.record.review_file import fingerprint
 from arch_engine.record.schema import FORMAT
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.room.gate import CODE
+from arch_widgets.room.gate import AT_ADDRESS, CODE, MOST_PAGES
 
 if TYPE_CHECKING:
     import polars as pl
@@ -75,11 +75,12 @@ LEADER = 0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a session is: its code, its port, and the fingerprints of the secrets that its leader had."""
+    """Where a session is, and who comes in: its code, its port, the fingerprints of the secrets that its leader had, and how many may come from one address."""
 
     code: str
     port: int
     leaders: tuple[str, ...] = ()
+    most: int = AT_ADDRESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ def save_room(
     frame = pl.DataFrame(dict(zip(names, map(list, rows), strict=True)), schema=columns())
     header = {
         "format": FORMAT, "room": True, "game": replay.record.game, "fingerprint": fingerprint(replay.record), "code": place.code, "port": place.port,
-        "leaders": list(place.leaders), "rows": frame.height,
+        "leaders": list(place.leaders), "most": place.most, "rows": frame.height,
     }  # fmt: skip
     write_file(path, as_bytes(frame, header, level=LEVEL), kept=kept)
 
@@ -157,6 +158,7 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
     if header.get("fingerprint") != fingerprint(replay.record):
         raise RecordError(say("{where} is a session about another game; give another name.", where=where))
     rows, code, port, leaders = (header.get(name) for name in ("rows", "code", "port", "leaders"))
+    most = header.get("most", AT_ADDRESS)  # older sessions do not say it
     if (
         type(rows) is not int
         or not isinstance(code, str)
@@ -165,6 +167,8 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
         or not 0 <= port < 65_536
         or not isinstance(leaders, list)
         or not all(isinstance(one, str) and one.isascii() for one in leaders)
+        or type(most) is not int
+        or not 1 <= most <= MOST_PAGES
     ):
         raise RecordError(say("{where}: the header must say the code, the port and the number of facts.", where=where))
     frame = file.frame(columns(), rows, MOST_FACTS, longest=LONGEST)
@@ -181,4 +185,4 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
                 check_task(task_from_text(fact.text))
     except (ValueError, ArchError):
         raise RecordError(say("{where} holds a chapter that nobody can be asked.", where=where)) from None
-    return Place(code, port, tuple(leaders)), facts
+    return Place(code, port, tuple(leaders), most), facts

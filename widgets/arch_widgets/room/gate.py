@@ -14,6 +14,7 @@ from arch_engine.replay.deal import LETTERS
 CODE = 8  # letters: 31 ** 8 codes
 GUESSES, GUESSES_A_SECOND = 10, 0.2
 HANDS, HANDS_A_SECOND = 10, 0.2  # records that an address hands in
+MOST_PAGES = 300  # that are open in a room
 AT_ADDRESS = 80  # pages, and people, that come from one address: a class may sit behind one router
 MOST_LEADERS = 8  # secrets of one session, a new one each time it is opened
 ADDRESSES = 10_000  # of which is known how often they guessed
@@ -84,14 +85,19 @@ class Gate:
     """
 
     def __init__(
-        self, code: str, secret: str, clock: Callable[[], float] = time.monotonic, before: Sequence[str] = ()
+        self,
+        code: str,
+        secret: str,
+        clock: Callable[[], float] = time.monotonic,
+        before: Sequence[str] = (),
+        most: int = AT_ADDRESS,
     ) -> None:
         """`before` are fingerprints of secrets that the session had before: a leader's page that is still open stays the leader's."""
         self.code, self.secret, self._clock = code, secret, clock
         self.leaders = [*before, fingerprint_of(secret)][-MOST_LEADERS:]
         self._guesses: dict[str, Bucket] = {}
         self._hands: dict[str, Bucket] = {}
-        self.most = AT_ADDRESS  # the leader may change it
+        self.most = most  # pages, and people, from one address; the leader may change it
         self.away: set[str] = set()  # addresses that the leader has sent away
         self._newcomers: dict[str, set[str]] = {}
 

@@ -20,7 +20,7 @@ from arch_widgets.room import schema
 from arch_widgets.room.alone import Alone, Practices
 from arch_widgets.room.broadcast import Broadcast, Line, written
 from arch_widgets.room.facts import Place
-from arch_widgets.room.gate import Bucket, Gate, new_code, new_secret
+from arch_widgets.room.gate import MOST_PAGES, Bucket, Gate, new_code, new_secret
 from arch_widgets.room.keeping import Keeping
 from arch_widgets.room.leading import Leading
 from arch_widgets.room.machine import Machine
@@ -35,7 +35,6 @@ TRY_AGAIN = 5.0  # seconds after a session could not be written
 MESSAGES, MESSAGES_A_SECOND = 60, 20  # of one page
 MOST_TOUCHES = 200
 TRIES, TRIES_A_SECOND = 10, 2  # of one page alone
-MOST_PAGES = 300
 MOST_AWAY = 1_000  # addresses
 TAKES_A_PLACE = ("name", "answer", "touch", "alone")  # acts by which somebody becomes a person of the session
 
@@ -262,7 +261,7 @@ class Hall:
         self.trouble = ""  # why the session is not saved, as long as it is not
         place = self.keeping.place or Place(new_code(), 0)
         self.port = place.port
-        self.gate = Gate(place.code, new_secret(), before=place.leaders)
+        self.gate = Gate(place.code, new_secret(), before=place.leaders, most=place.most)
         self.machine = Machine(replay, self.keeping.facts, review)
         self.pages: set[Page] = set()
         self.leader = Leading(self.machine, self, self.changed)
@@ -460,8 +459,11 @@ class Hall:
         self.save()
 
     # -- the file --------------------------------------------------------------------------------------------------
+    def _place(self) -> Place:
+        return Place(self.gate.code, self.port, tuple(self.gate.leaders), self.gate.most)
+
     def _save_later(self) -> None:
-        if self.path is None or self._saving is not None or self.keeping.saved == len(self.machine.facts):
+        if self.path is None or self._saving is not None or self.keeping.holds(self._place(), self.machine.facts):
             return
         self._saving = asyncio.get_running_loop().call_later(SAVE_AFTER, self.save)
 
@@ -470,10 +472,9 @@ class Hall:
         if self._saving is not None:
             self._saving.cancel()
             self._saving = None
-        place = Place(self.gate.code, self.port, tuple(self.gate.leaders))
-        before, self.trouble = self.trouble, self.keeping.write(place, self.machine.facts)
+        before, self.trouble = self.trouble, self.keeping.write(self._place(), self.machine.facts)
         if self.trouble != before:
             self.tell_leaders()
         loop = running_loop()
-        if self.trouble and self.keeping.saved < len(self.machine.facts) and loop is not None:
+        if self.trouble and not self.keeping.holds(self._place(), self.machine.facts) and loop is not None:
             self._saving = loop.call_later(TRY_AGAIN, self.save)  # a disk may have room again

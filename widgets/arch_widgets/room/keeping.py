@@ -57,6 +57,7 @@ class Keeping:
         place: Where the session was; None for a new one.
         facts: What happened in it.
         saved: How many facts there were when it was last written.
+        written: The place that was written last; None if none was.
 
     Raises:
         RecordError: For a file that is no session of a room about this game, and for a place where none can be written.
@@ -69,12 +70,17 @@ class Keeping:
         self._kept = Kept()
         self._left_out: frozenset[int] = frozenset()
         self.saved = 0
+        self.written: Place | None = None
         if path is not None and is_there(path):
             self.place, self.facts = read_room(replay, path, self._kept)
             check_facts(replay, self.facts, shown(path))
             self.saved = len(self.facts)
         elif path is not None:
             check_place(path)  # a place where nothing can be written is told before anybody comes
+
+    def holds(self, place: Place, facts: Sequence[Fact]) -> bool:
+        """Whether the file says where the session is and all that happened."""
+        return self.saved == len(facts) and self.written == place
 
     def write(self, place: Place, facts: Sequence[Fact]) -> str:
         """Write the session, at need without what cannot be written; returns what the leader is to know of it, "" for nothing."""
@@ -98,7 +104,7 @@ class Keeping:
     def _write(self, place: Place, facts: Sequence[Fact]) -> None:
         kept = [fact for number, fact in enumerate(facts) if number not in self._left_out] if self._left_out else facts
         save_room(self.replay, place, kept, self.path or "", self._kept)
-        self.saved = len(facts)
+        self.saved, self.written = len(facts), place
 
 
 def unwritable(replay: Timeline, facts: Sequence[Fact]) -> frozenset[int]:

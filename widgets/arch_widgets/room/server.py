@@ -25,8 +25,8 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from arch_engine.core.errors import ArchError, OptionError, given, reason_of
 from arch_engine.core.language import say
-from arch_widgets.room.gate import in_groups, is_own
-from arch_widgets.room.hall import FULL, GOING, MOST_PAGES, Hall, Page
+from arch_widgets.room.gate import MOST_PAGES, in_groups, is_own
+from arch_widgets.room.hall import FULL, GOING, Hall, Page
 from arch_widgets.room.papers import Front, HandIn, Home, Library, Papers, ScoreSheet, Sheet, known_by, speak_as_asked
 from arch_widgets.room.picture import picture
 
