@@ -176,6 +176,7 @@ class Opinions(Generic[T]):
         players: Computer players by name, besides those that every game has.
         policies: Roll-out policies by name; "quick" is the default, and every game has "random".
         searched: How many roll-outs a player that plays games out spends on one decision by default.
+        expert_rollouts: How many roll-outs an expert without a budget spends on one decision, if it asks the learned judge.
         most_moves: How many moves an expert without a budget plays in the roll-outs for one decision at most, where these take long; None otherwise.
         aside: Kinds of decisions that leave a moment what it is: a quiet moment goes on after them, and does not begin anew.
         features: What the game's learned judge reads of a position; None in a game that has none.
@@ -185,6 +186,7 @@ class Opinions(Generic[T]):
 
     players: Mapping[str, Player] = {}
     searched: int = 240
+    expert_rollouts: int = 160
     most_moves: int | None = None
     aside: frozenset[str] = frozenset()
     features: Features[T] | None = None

@@ -48,9 +48,6 @@ WORLDS_SHARE = 0.25
 FIRST_ROUND = 4
 """However small the budget, no candidate is dropped after fewer roll-outs."""
 
-AN_EXPERTS = 160
-"""Roll-outs that an expert spends on one decision where nobody says otherwise, if it asks the learned judge."""
-
 MOST_ROLLOUTS = 1_000_000
 MOST_SECONDS = 3_600
 
@@ -162,7 +159,7 @@ def expert(opinions: Opinions, rollouts: int | None = None, seconds: float | Non
     moves = opinions.most_moves if rollouts is None else None
     if opinions.features is None:
         return Searcher(opinions, rollouts, seconds, moves=moves)
-    rollouts = AN_EXPERTS if rollouts is None else rollouts
+    rollouts = opinions.expert_rollouts if rollouts is None else rollouts
     return Searcher(opinions, rollouts, seconds, ahead=Lookahead(opinions, opinions.judged), moves=moves)
 
 

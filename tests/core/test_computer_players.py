@@ -287,6 +287,7 @@ def test_an_expert_without_a_budget_plays_no_more_moves_than_a_person_can_wait_f
     opinions, plays = opinions_of(rules), Lookahead.play
     monkeypatch.setattr(Lookahead, "play", lambda *given: played.append(plays(*given)) or played[-1])
     assert expert_named(opinions, "").moves == expert(opinions).moves == 8_000
+    assert (expert_named(opinions, "").rollouts, expert(opinions_of(rules_of("mykerinos"))).rollouts) == (40, 160)
     assert expert_named(opinions, "160").moves is expert(opinions_of(rules_of("mykerinos"))).moves is None
     monkeypatch.setattr(type(opinions), "most_moves", 600)
     game = simulate("royal_society", ["sensible"], seed=1)
@@ -296,7 +297,7 @@ def test_an_expert_without_a_budget_plays_no_more_moves_than_a_person_can_wait_f
     assert (
         600 <= sum(played) <= 600 + 3 * 32 * dearest
     )  # each of three rounds goes beyond by eight roll-outs of four at most
-    assert len(played) < 160
+    assert len(played) < 40
     assert expert(opinions).choose(view, (), Random(5)) == chosen
 
 

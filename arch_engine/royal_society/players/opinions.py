@@ -42,6 +42,7 @@ class SocietyOpinions(Opinions[SocietyTable]):
     )
     aside = frozenset(free_actions.KINDS)
     features = FEATURES
+    expert_rollouts = 40  # some 2,400 moves, about a second
     most_moves = 8_000  # half a millisecond each: about four seconds
     searched = 40  # careful roll-outs are slow here: docs/figures.md
 
