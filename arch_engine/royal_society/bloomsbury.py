@@ -61,11 +61,16 @@ def tiles_left(table: SocietyTable) -> list[int] | None:
     return unseen if len(unseen) == _tiles(table, stack).count(HIDDEN) else None
 
 
+def offered_tiles(table: SocietyTable) -> list[int]:
+    """Return the tiles from which a seat chooses now, as far as they are known; none if something else is asked."""
+    choosing = table.asked >= 0 and table.question == "bloomsbury"
+    return sorted(tile for tile in _tiles(table, table.agenda[-1][2]) if tile >= 0) if choosing else []
+
+
 def publish_options(table: SocietyTable) -> list[Decision]:
     """Each tile of the stack, waiting for the rest of the expedition, or none."""
-    tiles = sorted(_tiles(table, table.agenda[-1][2]))
     later: list[Decision] = [("later",)] if _may_wait(table) else []
-    return [*[("publish", tile) for tile in tiles if tile >= 0], *later, ("decline",)]
+    return [*[("publish", tile) for tile in offered_tiles(table)], *later, ("decline",)]
 
 
 def _may_wait(table: SocietyTable) -> bool:

@@ -77,6 +77,23 @@ class Course:
         """The table at a moment."""
         return self.script(moment).session(moment).table
 
+    def tables(self, how, name):
+        """The tables that somebody sees at a position, an example or a look: on the way through it, and after each thing to try."""
+        moment, until = self.lesson.EXAMPLES[name][:2] if how == "watch" else (name, name)
+        script = self.script(moment)
+        session = script.session(moment)
+        found = [script.session(moment).table]
+        for line in script.lines[script.step(moment) : until and script.step(until)] if how == "watch" else ():
+            session.do(line)
+            found.append(session.table.copy())
+        for path in self.lesson.TRIES.get(name, ()) if how == "attempt" else ():
+            session = script.session(moment)
+            for line in path.split(" > "):
+                if session.why_not(line) is None:
+                    session.do(line)
+                    found.append(session.table.copy())
+        return found
+
     def played(self, moment, *lines):
         """The table after these lines from a moment on."""
         session = self.script(moment).session(moment)

@@ -1,5 +1,7 @@
 """The lessons of Mykerinos: the worked examples in their own numbers, and the figures its notebook names."""
 
+import re
+
 from arch_engine.replay.session import Session
 from arch_widgets.lessons import mykerinos as lesson
 from tests.widgets.lessons.courses import MYKERINOS, elements_at_end
@@ -94,6 +96,45 @@ def test_the_tie_goes_to_saved_cubes_or_is_shared():
     assert (spent.prestige[:2], spent.personal[:2], spent.won) == ([8, 8], [24, 22], 0b001)
     saved = played("tie", "pass", "claim left", "claim left")
     assert (saved.prestige[:2], saved.personal[:2], saved.won) == ([8, 8], [24, 24], 0b011)
+
+
+WHO = re.compile(r"\b(Blue|Red|Green|White)\b")
+NUMBER = re.compile(
+    r"own stock\*? (?:only )?(?:falls|goes) (?:from (?P<personal_1>\d+) )?to (?P<personal_2>\d+)|(?P<personal_3>\d+) (?:cubes )?in the own stock"
+    r"|(?P<general_1>\d+) in the general stock|general stock, which is now (?P<general_2>\d+)"
+    r"|(?:prestige rises to|ends with|Both have) (?P<prestige_1>\d+)|others (?P<personal_4>\d+)|has kept (?P<personal_5>\d+) cubes|only (?P<personal_6>\d+)\b"
+    r"|(?P<prestige_2>\d+) points and (?P<personal_7>\d+) cubes each|: (?P<prestige_3>\d+)\.\s+Look into the museum"
+)
+
+
+def told_numbers(text):
+    """The numbers that a text gives for players: [(name, what the table calls it, number)]."""
+    found = []
+    for sentence in re.split(r"(?<=[.;])\s|\n", text):
+        for match in NUMBER.finditer(sentence):
+            before = WHO.findall(sentence[: match.end()]) or WHO.findall(text)
+            found += [(before[-1], key[:-2], int(value)) for key, value in match.groupdict().items() if value]
+    return found
+
+
+def test_numbers_that_a_text_gives_for_players_are_those_on_the_table():
+    checked = 0
+    for how, name, text in MYKERINOS.shown():
+        tables = MYKERINOS.tables(how, name)
+        names = MYKERINOS.script(lesson.EXAMPLES[name][0] if how == "watch" else name).names
+        for who, what, number in told_numbers(text):
+            everybody = range(len(names)) if re.search(r"\b(others|each|Both)\b", text) else [names.index(who)]
+            known = {getattr(now, what)[seat] for now in tables for seat in everybody}
+            assert number in known, (name, who, what, number)
+            checked += 1
+    assert checked >= 12
+
+
+def test_standings_that_a_text_gives_are_those_above_the_areas():
+    told = [(name, *found) for how, name, text in MYKERINOS.shown() for found in re.findall(r"area (\d)[^.\n]* reads \*\*([BRGWN\d ]+)\*\*", text)]  # fmt: skip
+    assert told
+    for name, area, reads in told:
+        assert standing(name, int(area)) == reads
 
 
 def test_in_the_whole_game_the_computer_plays_until_the_reader_is_asked_again():

@@ -109,6 +109,57 @@ def test_example_final_score():
 
 # What else the notebook says
 
+CLAIM = re.compile(r"^\* \*\*(Then )?allowed:\*\* `([^`]+)`(.*)$", re.IGNORECASE | re.MULTILINE)
+
+
+def test_money_that_a_claim_names_is_what_it_brings():
+    checked = 0
+    for how, moment, text in NEW_EXPEDITION.shown():
+        if how != "attempt" or not any("$" in rest for _, _, rest in CLAIM.findall(text)):
+            continue
+        start: Any = table(moment)
+        session: Any = None
+        for then, line, rest in CLAIM.findall(text):
+            if not then:
+                session = NEW_EXPEDITION.script(moment).session(moment)
+            seat, before = session.table.asked, session.table.money[session.table.asked]
+            session.do(line)
+            now = session.table.money
+            brought = now[seat] - before
+            told = {int(number) for number in re.findall(r"\\\\?\$(\d+)", rest)}
+            assert told <= {brought, now[seat] - start.money[seat], *now}, (moment, line, rest)
+            more = {int(number) for number in re.findall(r"and (\d+) more", rest)}
+            assert more <= {brought}, (moment, line, rest)
+            checked += len(told) + len(more)
+    assert checked >= 20
+
+
+def test_the_storm_takes_what_its_table_says():
+    text = next(text for how, name, text in NEW_EXPEDITION.shown() if (how, name) == ("watch", "storm"))
+    rows = re.findall(r"^\| \*\*(\w+)\*\*[^|]*\| (\d+) \|[^|]*\| (?:\*\*(\d+)\*\*|nothing) \|$", text, re.MULTILINE)
+    assert len(rows) == 4
+    tables = NEW_EXPEDITION.tables("watch", "storm")
+    for who, cards, lost in rows:
+        seat = NEW_EXPEDITION.script("storm").names.index(who)
+        held = [sum(now.hands[seat]) for now in tables]
+        assert (held[0], held[0] - min(held)) == (int(cards), int(lost or 0)), who
+
+
+def test_cards_and_maps_that_a_text_gives_a_player_are_in_the_hand():
+    words = {"one": 1, "two": 2, "three": 3, "four": 4, "six": 6}
+    checked = 0
+    for how, name, text in NEW_EXPEDITION.shown():
+        if how == "seen":
+            continue
+        first = NEW_EXPEDITION.tables(how, name)[0]
+        seats = NEW_EXPEDITION.script(name if how != "watch" else lesson.EXAMPLES[name][0]).names
+        for who, more in re.findall(r"you are (\w+)\**, with ([^.\n]+)", text):
+            for number, word in re.findall(r"(one|two|three|four|six) (Map|Coin|Talisman)s?", more):
+                kind = KINDS.index(word.lower())
+                assert first.hands[seats.index(who)][kind] == words[number], (name, who, word)
+                checked += 1
+    assert checked >= 4
+
 
 def test_the_late_table_is_late_and_the_last_decision_is_worth_what_the_notebook_says():
     assert len(table("late").dig) < 10

@@ -11,7 +11,7 @@ from arch_widgets.lessons import royal_society as lesson
 from arch_widgets.lessons.royal_society.closeup import with_parts
 from arch_widgets.lessons.royal_society.games import CARDS, EXPEDITIONS, SCRIPTS, THREE
 from arch_widgets.viewer.widget import ReplayViewer
-from tests.widgets.lessons.courses import ROYAL_SOCIETY
+from tests.widgets.lessons.courses import ROYAL_SOCIETY, elements_at_end
 
 played = ROYAL_SOCIETY.played
 BLUE, YELLOW, PURPLE = range(3)
@@ -215,6 +215,14 @@ def test_every_tile_objective_and_requirement_is_told():
     for name in ("Wonders", "honored", "South America", "45 prestige", "knowledge of 6"):
         assert name in ROYAL_SOCIETY.text
     assert (len(TILES), len(OBJECTIVES), len(REQUIREMENTS)) == (20, 12, 8)
+
+
+def test_the_tiles_to_choose_from_lie_on_the_sheet():
+    lying = elements_at_end(lesson.attempt("publish").viewer)
+    choose = [one["text"] for one in lying.values() if one["in"] == "seat-0" and one.get("slot") == "choose"]
+    offered = [TILES[decision[1]] for decision in RULES.options(table("publish")) if decision[0] == "publish"]
+    assert sorted(offered) == ["expertise-1", "money-20", "port"] and len(choose) == 3
+    assert "20 pounds" in choose and "1 expertise" in choose
 
 
 # Few players

@@ -48,7 +48,7 @@ PARTS: dict[str, str] = {
     "favors": "years seat-0 seat-1 seat-2",
     "university": "london knowledge seat-2",
     "publish": "scores society seat-0",
-    "peers": "london knowledge seat-0 seat-1 seat-2",
+    "peers": "london knowledge years seat-0 seat-1 seat-2",
     "place": "london seat-0",
     "museum": "london gallery knowledge seat-0",
     "to-ur": "program knowledge london seat-0",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from arch_engine.core.language import mark, say
+from arch_engine.royal_society.bloomsbury import offered_tiles
 from arch_engine.royal_society.called import wish as wish_in_words
 from arch_engine.royal_society.components import (
     GREATER_LONDON,
@@ -92,7 +93,10 @@ def parts(seat: int) -> list[Part]:
     return [
         Part(lambda t, _, shown: _numbers(t, seat, shown), f"{SCORED} money discs active won"),
         Part(lambda t, at, shown: _explorers(t, seat, at, shown), "active explorer expertise skills pawns"),
-        Part(lambda t, _, shown: _choices(t, seat, shown), "active asked drawn going met offered sifted"),
+        Part(
+            lambda t, _, shown: _choices(t, seat, shown),
+            "active agenda asked box drawn going met offered question sifted stacks",
+        ),
         Part(lambda t, at, shown: _expeditions(t, seat, at, shown), "hands done"),
         Part(lambda t, at, shown: _relics_and_patrons(t, seat, at, shown), "relics honored unhonored"),
         Part(lambda t, at, shown: _papers(t, seat, at, shown), "society studies shown_study tiles done"),
@@ -155,11 +159,15 @@ def _explorers(table: SocietyTable, seat: int, moments: Moments, shown: Elements
 
 
 def _choices(table: SocietyTable, seat: int, shown: Elements) -> None:
-    """What a player is choosing from now: societies on offer, cards and relics drawn, patrons met."""
+    """What a player is choosing from now: societies on offer, Bloomsbury tiles, cards and relics drawn, patrons met."""
     order = 0
     for card in sorted(table.offered[seat]):
         text = "?" if card == HIDDEN else say(table.cards.society_titles[card])
         _put(shown, f"offered:{seat}:{order}", seat, "choose", order, face="back" if card == HIDDEN else "society", text=text if card != HIDDEN else say("a society"), label=say("May found: {society}", society=text), state="")  # fmt: skip
+        order += 1
+    for tile in offered_tiles(table) if table.asked == seat else ():
+        title = say(table.cards.tile_titles[tile])
+        _put(shown, f"offered-tile:{tile}", seat, "choose", order, face="tile", text=title, label=say("Bloomsbury tile: {tile}", tile=title), state="")  # fmt: skip
         order += 1
     mine = (table.active if table.active >= 0 else table.asked) == seat
     if not mine:
