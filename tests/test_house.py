@@ -143,7 +143,7 @@ def test_there_is_one_way_to_advance_a_table():
 
 def test_a_move_s_notation_is_parsed_where_it_is_read_and_nowhere_else():
     assert [call for _, call in calls("parse") if ".notation" in call] == []
-    assert {file for file, call in calls("parse") if call == "rules.parse(table, notation)"} >= {
+    assert {file for file, call in calls("parse") if call == "rules.words.parse(table, notation)"} >= {
         "arch_engine.core.moves"
     }
 
