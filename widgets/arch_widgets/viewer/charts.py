@@ -125,7 +125,7 @@ def kept_charts(replay: Timeline, at: int, until: int, perspective: int | None =
         words = say("Charts are kept here if vl-convert is installed: pip install 'arch-engine[pictures]'.")
         return f"<p><small>{escape(words)}</small></p>"
     back = backdrop(replay)
-    names = [name for name in (replay.rules.measures[0], MONEY) if name in replay.measures]
+    names = [name for name in dict.fromkeys((replay.rules.measures[0], MONEY)) if name in replay.measures]
     with unchecked():
         charts = [measure_chart(replay, name, back, perspective, width=KEPT[0], height=KEPT[1]) for name in names]
         for chart in charts:
