@@ -43,7 +43,7 @@ class SocietyKnowledge:
 
     >>> from arch_engine import load, rules_of
     >>> table = load("replays/royal-society-2p-confrontation.parquet").at(60)
-    >>> knowledge = rules_of("royal_society").knowledge(table, 0b01)
+    >>> knowledge = rules_of("royal_society").hidden.knowledge(table, 0b01)
     >>> sorted(knowledge.possible())
     ['box', 'deck', 'hand yellow', 'patrons', 'stack 10', 'stack 25', 'study yellow']
     >>> len(knowledge.possible()["study yellow"]), round(float(knowledge.chances()["study yellow"]["two-coasts"]), 3)

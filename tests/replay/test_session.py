@@ -386,7 +386,7 @@ def test_a_session_that_is_interrupted_anywhere_goes_on_as_if_nothing_had_been(w
     game = session(path=path)
     places = {
         "file": (keeping_module, "write_file"),
-        "rows": (type(game.rules), "seen_by"),
+        "rows": (type(game.rules.hidden), "seen_by"),
         "rule": (type(game.rules), "rule_of"),
         "digest": (Digests, "digest"),
     }

@@ -62,4 +62,5 @@ def test_a_moment_that_passes_is_drawn():
     table = replay.at(60)
     drawn = Drawn(scene_of(replay.rules).parts(table, replay.names))
     key = next(key for key in drawn.elements(table, {}) if key.startswith("program:") and key != "program:piles")
-    assert drawn.elements(table, {key: 7})[key]["at"] == 7
+    shown: Any = drawn.elements(table, {key: 7})[key]
+    assert shown["at"] == 7
