@@ -34,7 +34,7 @@ session, rng = table.desk.sitting.session, Random(1)
 while session.table.round == 0:
     rules = session.rules
     decision = rules.draw(session.table, rng) if session.table.asked < 0 else rules.pick(session.table, rng)
-    session.do(rules.format(session.table, decision))
+    session.do(rules.words.format(session.table, decision))
 table._tell()
 table
 """
