@@ -89,8 +89,8 @@ class PartMaker:
         """One more game: its facts, as its own file has them, and its row (see `row_of`)."""
         import polars as pl
 
-        number = pl.lit(self.first + len(self.rows), pl.UInt32).alias("number")
-        self._facts.append(facts.select(number, pl.all()))
+        number = pl.Series("number", [self.first + len(self.rows)], pl.UInt32).new_from_index(0, facts.height)
+        self._facts.append(facts.clone().insert_column(0, number))
         self.rows.append(row)
 
     def facts(self) -> pl.DataFrame:
