@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of, notes_left_out, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
 from arch_engine.core.language import language, say, speaking
+from arch_engine.replay.study import notes_left_out
 
 
 def add(commands: Commands) -> None:
@@ -39,7 +40,7 @@ def run(chosen: argparse.Namespace) -> int:
     replay.at(chosen.step)
     seat = seat_named(replay, chosen.seat)
     if seat is not None and replay.notes:
-        print(notes_left_out(replay, seat), file=sys.stderr)
+        print(notes_left_out(len(replay.notes), replay.names[seat]), file=sys.stderr)
     if replay.studied and len(replay.tree) and not chosen.hide:
         with speaking(chosen.language or language()):
             step = chosen.step % (len(replay) + 1)

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ComponentError, OptionError, given, reason_of, shown
-from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.language import mark, say
 from arch_engine.core.players_named import folded_name
 from arch_engine.core.rules import Rules
 from arch_engine.replay.study import Replay, load
@@ -89,16 +89,6 @@ def seat_named(replay: Timeline, name: str | None) -> int | None:
             name=given(name),
             players=", ".join(replay.names),
         )
-    )
-
-
-def notes_left_out(replay: Timeline, seat: int) -> str:
-    """Say that notes are not told as a seat saw the game: their author may have known more."""
-    return count_of(
-        len(replay.notes),
-        "1 note is left out, because it may tell what {player} could not know.",
-        "{number} notes are left out, because they may tell what {player} could not know.",
-        player=replay.names[seat],
     )
 
 

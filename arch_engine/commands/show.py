@@ -7,11 +7,11 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 
-from arch_engine.commands.shared import Commands, a_number, a_path, line_of, notes_left_out, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
 from arch_engine.core.language import say
 from arch_engine.record.study import Note
 from arch_engine.record.verify import showing
-from arch_engine.replay.study import with_notes
+from arch_engine.replay.study import notes_left_out, with_notes
 from arch_engine.replay.text_notes import comment_lines
 from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
@@ -43,8 +43,6 @@ def run(chosen: argparse.Namespace) -> int:
     seat = seat_named(replay, chosen.seat)
     replay.check_step(chosen.step)
     step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
-    if seat is not None and replay.notes:
-        print(notes_left_out(replay, seat), file=sys.stderr)
     if chosen.lines:
         whole = step == len(replay)
         told = replay if whole else with_notes(replace(replay.record.until(step), aside=()), _until(replay.notes, step))
@@ -52,6 +50,8 @@ def run(chosen: argparse.Namespace) -> int:
         if replay.studied and not (whole and seat is None):  # else the text says so itself
             print(*replay.tree.left_out(), sep="\n", file=sys.stderr)
         return 0
+    if seat is not None and replay.notes:
+        print(notes_left_out(len(replay.notes), replay.names[seat]), file=sys.stderr)
     table = replay.at(step)
     if seat is not None:
         replay.check_seat(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,17 +10,18 @@ from typing import TYPE_CHECKING
 
 from arch_engine.charts.lines import WIDTH
 from arch_engine.core.arguments import checked, checked_methods
-from arch_engine.core.errors import NoSuchName, OptionError
+from arch_engine.core.errors import LeftOut, NoSuchName, OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.language import count_of, mark, say, say_as
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text, composed
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
+from arch_engine.core.words import listing
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 from arch_engine.record.study import LineRecord, Note, StudyRecord
-from arch_engine.record.witness import witness_of
+from arch_engine.record.witness import named_witness, witness_of
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.charting import chart_of, compare
@@ -259,7 +261,8 @@ class Replay(Timeline):
     def as_witnessed(self, witness: str | Sequence[str]) -> Replay:
         """The game as somebody else would have written it down, who did not see everything.
 
-        Decisions are told anew, with "?" for cards that the witness did not see; there is no seed, and branches and notes stay here.
+        Decisions are told anew, with "?" for cards that the witness did not see; there is no seed, and branches stay here. Notes come along where the
+        witness saw all that the record knows; else their author may have known more.
 
         >>> from arch_engine import simulate
         >>> replay = simulate("new_expedition", ["quick"] * 3, seed=1, names=["Ana", "Bo", "Cy"])
@@ -271,8 +274,19 @@ class Replay(Timeline):
 
         Raises:
             OptionError: For a witness who does not play, and for one who saw what this record does not know.
+
+        Warns:
+            LeftOut: Where notes are left out.
         """
-        return Replay(witnessed(self.record, witness_of(witness, self.names)))
+        seen = witness_of(witness, self.names)
+        told = witnessed(self.record, seen)
+        if told is self.record:
+            return with_notes(told, self.notes)
+        if self.notes:
+            named = named_witness(seen, self.names)
+            who = say("the table") if isinstance(named, str) else listing(named)
+            warnings.warn(notes_left_out(len(self.notes), who), LeftOut, stacklevel=3)  # past what checks the arguments
+        return Replay(told)
 
     # -- charts ----------------------------------------------------------------------------------------------------
     def chart(
@@ -343,6 +357,16 @@ class Replay(Timeline):
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game to a Parquet file, atomically; with its branches, notes and lesson where it has any. See `Timeline.save`."""
         return self.tree.save(path, replace=replace) if self.studied else super().save(path, replace=replace)
+
+
+def notes_left_out(notes: int, who: str) -> str:
+    """Say that notes are not told as somebody saw the game: their author may have known more."""
+    return count_of(
+        notes,
+        "1 note is left out, because it may tell what {player} could not know.",
+        "{number} notes are left out, because they may tell what {player} could not know.",
+        player=who,
+    )
 
 
 def with_notes(record: GameRecord, notes: Mapping[int, Note]) -> Replay:

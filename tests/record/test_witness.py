@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from arch_engine import OptionError, RecordError, Session, load, simulate, verify
+from arch_engine.core.errors import LeftOut
 from arch_engine.core.table import ALL, UNKNOWN
 from arch_engine.games import register
 from arch_engine.record.schema import FORMAT, STUDY_FORMAT, WITNESS_FORMAT
@@ -60,6 +61,19 @@ def test_a_seed_would_tell_what_the_witness_did_not_see():
 
 def test_where_nothing_is_hidden_every_witness_is_everybody():
     assert Session("mykerinos", NAMES, witness=["Bo"]).replay().witness == "all"
+
+
+def test_notes_come_along_where_they_tell_nothing_new_and_else_it_is_said(game, recwarn):
+    game.tree.game.note(2, "a good card")
+    assert dict(game.as_witnessed("all").notes) == dict(game.notes)
+    open_game = simulate("mykerinos", ["random"] * 3, seed=1, names=NAMES)
+    open_game.tree.game.note(2, "a good space", "!")
+    assert dict(open_game.as_witnessed(["Bo"]).notes) == dict(open_game.notes) and not recwarn
+    with pytest.warns(LeftOut, match="1 note is left out, because it may tell what Ana and Cy could not know."):
+        told = game.as_witnessed(["Ana", "Cy"])
+    assert not told.notes
+    told.tree.game.note(1, "as Ana thought")
+    assert dict(told.as_witnessed(["Ana", "Cy"]).notes) == dict(told.notes)
 
 
 # Writing and reading

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from arch_engine import OptionError, load
+from arch_engine.core.errors import LeftOut
 from arch_engine.core.language import speaking
 from arch_engine.record.lesson import MOVES, NUMBER
 from arch_widgets import Lesson
@@ -166,6 +167,14 @@ def test_an_unknown_name_is_told_those_that_there_are():
 
 
 # As a page
+
+
+def test_a_page_says_that_notes_stay_out_of_it(tmp_path):
+    lesson = small()
+    lesson.chapters[0].line.note(3, "the answer is f2", "!")
+    with pytest.warns(LeftOut, match="1 note is left out, because it may give an answer away."):
+        text = lesson.to_html(tmp_path / "lesson.html").read_text(encoding="utf-8")
+    assert "the answer is f2" not in text
 
 
 def test_no_answer_stands_on_the_page_to_be_read(tmp_path):

@@ -16,7 +16,7 @@ from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Replay, Study
 from arch_widgets.bridge import Change, Wish
 from arch_widgets.lesson.form import form_of, task_of
-from arch_widgets.lesson.page import write_lesson_page
+from arch_widgets.lesson.page import notes_kept_back, write_lesson_page
 from arch_widgets.viewer.choices import choices_of, remark
 from arch_widgets.viewer.table_at import table_at
 from arch_widgets.viewer.widget import ROOMS, ReplayViewer
@@ -270,7 +270,9 @@ class Making:
         def write(path: Path) -> Path:
             return write_lesson_page(lesson.title, lesson.chapters, path, kept=self.viewer._pages)
 
-        return say("Written to {file}.", file=written(write, page))
+        return " ".join(
+            [say("Written to {file}.", file=written(write, page)), notes_kept_back(lesson.chapters)]
+        ).rstrip()
 
 
 def _place(wish: Wish) -> int:

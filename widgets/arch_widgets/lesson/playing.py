@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import ipywidgets as w
 import traitlets
 
 from arch_engine.core.arguments import checked_methods
-from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.errors import ArchError, LeftOut, OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.language import say
 from arch_engine.replay.lesson import Chapter
@@ -17,7 +18,7 @@ from arch_engine.replay.study import Replay, load
 from arch_engine.review.review import Review
 from arch_widgets.bridge import Change, Column, Said
 from arch_widgets.lesson.chapters import Asked, Key, asked_of, choices_in, film_for, judged, key_of, name_of
-from arch_widgets.lesson.page import write_lesson_page
+from arch_widgets.lesson.page import notes_kept_back, write_lesson_page
 from arch_widgets.viewer.widget import ReplayViewer
 
 
@@ -223,5 +224,10 @@ class Lesson(Column):
         """Write the lesson as one page that needs neither network nor Python. On existing files see `ReplayViewer.to_html`.
 
         The page holds the answers in a form that nobody reads at a glance, but no secret is kept: whoever looks for them in the file finds them.
+
+        Warns:
+            LeftOut: Where the games have notes, which may give answers away.
         """
+        if told := notes_kept_back(self.chapters):
+            warnings.warn(told, LeftOut, stacklevel=2)
         return write_lesson_page(self.title, self.chapters, path, replace=replace, kept=self._pages)
