@@ -39,7 +39,7 @@ def text(judged: Judged, most: int, seat: int | None = None) -> str:
     blocks = [f"{judged.judged_by()}\n{judged.describe(seat)}."]
     verdicts = judged.verdicts_of(seat)
     story = story_of(judged, seat)
-    blocks += [_moments(story), *([_chapters(judged, story)] if story.chapters else [])] if story.moments else []
+    blocks += [_moments(story), *([_chapters(story)] if story.chapters else [])] if story.moments else []
     if verdicts and most:
         blocks.append(_told(judged, verdicts, most))
         blocks.append(_losses(judged, verdicts, most))
@@ -57,11 +57,10 @@ def _moments(story: Story) -> str:
     return "\n".join([head, *lines])
 
 
-def _chapters(judged: Judged, story: Story) -> str:
+def _chapters(story: Story) -> str:
     lines = [say("The players")]
     for chapter in story.chapters:
-        words = " ".join([sentence.words for sentence in chapter.sentences])
-        lines.append(f"{judged.replay.names[chapter.seat]}: {words}")
+        lines.append(" ".join([sentence.words for sentence in chapter.sentences]))
     return "\n".join(lines)
 
 

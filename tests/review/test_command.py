@@ -136,10 +136,10 @@ def test_the_story_of_one_seat_is_told_of_that_seat_alone(capsys):
     words = ["review", "replays/new-expedition-2p-pyramid.parquet", "--most", "0"]
     assert main(words) == 0
     everybody = capsys.readouterr().out
-    assert all(f"\n{name}: Before the game" in everybody for name in ("Ana", "Bo"))
+    assert all(f"\n{name} could expect" in everybody for name in ("Ana", "Bo"))
     assert main([*words, "--seat", "Bo"]) == 0
     of_bo = capsys.readouterr().out
-    assert "\nBo: Before the game" in of_bo and "\nAna: Before the game" not in of_bo
+    assert "\nBo could expect" in of_bo and "\nAna could expect" not in of_bo
 
 
 def test_long_decisions_are_cut_with_a_mark(capsys):
