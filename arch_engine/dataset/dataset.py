@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
+from arch_engine.dataset.doubles import doubles_in
 from arch_engine.dataset.game_rows import games_schema
 from arch_engine.dataset.kinds import check_held
 from arch_engine.dataset.layout import Part, layout_of
@@ -41,7 +43,7 @@ class Dataset:
         parts: What it consists of: for each part the number of its first game, that after its last, and which game it is.
         made_of: The file or folder of games that it was made of for a while; None for a dataset that stays.
         files: Of such a one, the file of each game that fills one alone, by number.
-        left_out: Of such a one, sentences on the files and games that do not count.
+        left_out: Sentences on the files and games that do not count, as `insights.dataset_of` found them.
 
     Raises:
         RecordError: For a folder that is no dataset, or holds a game that is not known here.
@@ -76,6 +78,18 @@ class Dataset:
         if not files:
             return pl.LazyFrame(schema=games_schema())
         return pl.scan_parquet(files, schema=games_schema(), missing_columns="insert")
+
+    @cached_property
+    def doubles(self) -> Mapping[int, int]:
+        """For each game that an older version added a second time the number of the equal game that counts."""
+        return doubles_in(self.games, self.record)
+
+    @property
+    def counted(self) -> pl.LazyFrame:
+        """The rows of `games`, equal games once: what questions are about."""
+        import polars as pl
+
+        return self.games.filter(~pl.col("number").is_in([*self.doubles])) if self.doubles else self.games
 
     def facts(self, game: str) -> pl.LazyFrame:
         """The facts of all games of one kind, a row each, in order; see docs/datasets.md for the columns.

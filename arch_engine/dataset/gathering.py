@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
@@ -58,18 +58,7 @@ class Gathering:
                     "{number} more files are left out.",
                 )
             )
-        if self.copies:
-            copy, other = self.copies[0]
-            told.append(
-                count_of(
-                    len(self.copies),
-                    "{copy} is the same game as {other} and counts once.",
-                    "{number} games are there already and count once; the first is {copy}, the same as {other}.",
-                    copy=copy,
-                    other=other,
-                )
-            )
-        return told
+        return told + copies_told(self.copies)
 
     def games(self, named: Iterable[GameRecord | str | Path]) -> Iterator[Found]:
         """The games in records, files and folders. In a folder what cannot be read is left out; a file that is named alone must be a game.
@@ -108,6 +97,22 @@ class Gathering:
                 )
             )
         raise RecordError(say("There is no .parquet file in the folder {path}; name another.", path=shown(folder)))
+
+
+def copies_told(copies: Sequence[tuple[str, str]]) -> list[str]:
+    """Say which games are copies, each given by its own name and the other's."""
+    if not copies:
+        return []
+    copy, other = copies[0]
+    return [
+        count_of(
+            len(copies),
+            "{copy} is the same game as {other} and counts once.",
+            "{number} games are there already and count once; the first is {copy}, the same as {other}.",
+            copy=copy,
+            other=other,
+        )
+    ]
 
 
 def files_below(folder: Path, *, reviews: bool = False) -> Iterator[Path]:

@@ -73,8 +73,19 @@ def files_of(part: Part, facts: pl.DataFrame, games: pl.DataFrame, plan: Row, re
     head = {"format": PART_FORMAT, "game": part.game, "first": part.first, "end": part.end, "plan": plan}
     of_facts = {**head, "dataset": FACTS, "rows": facts.height, **({"renewed": renewed} if renewed else {})}
     raw = as_bytes(facts, of_facts, statistics=True, group=GROUP)
-    of_games = {**head, "dataset": GAMES, "rows": games.height, "facts": facts.height, "facts_seal": seal_of(raw)}
-    return PartFiles(part, raw, as_bytes(games, of_games))
+    return PartFiles(part, raw, _games_file(games, head, facts.height, seal_of(raw)))
+
+
+def _games_file(games: pl.DataFrame, head: Row, facts: int, seal: str) -> bytes:
+    return as_bytes(games, {**head, "dataset": GAMES, "rows": games.height, "facts": facts, "facts_seal": seal})
+
+
+def change_games(opened: OpenPart, games: pl.DataFrame) -> None:
+    """Write the games of a part again, with other things said of them; the facts stay as they are."""
+    folder, part = opened.folder, opened.part
+    head = {"format": PART_FORMAT, "game": part.game, "first": part.first, "end": part.end, "plan": opened.plan}
+    raw = _games_file(games, head, opened.starts[-1], sealed_facts(folder, part))
+    write_file(part.games_in(folder), raw, replace=True)
 
 
 class PartMaker:

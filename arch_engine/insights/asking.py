@@ -162,7 +162,7 @@ class Question:
             )
 
     def _asked(self, kinds: list[str]) -> Asked:
-        games = self.dataset.games.filter(pl.col("over"), pl.col("game").is_in(kinds))
+        games = self.dataset.counted.filter(pl.col("over"), pl.col("game").is_in(kinds))
         if self.of == "seat":
             seat = pl.int_ranges(0, pl.col("players").list.len(), dtype=pl.Int8)
             games = games.with_columns(seat=seat).explode("seat")

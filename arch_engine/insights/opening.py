@@ -12,7 +12,7 @@ from arch_engine.core.arguments import checked
 from arch_engine.core.errors import ArchError, LeftOut, RecordError, reason_of, shown
 from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
-from arch_engine.dataset.gathering import fingerprint_of
+from arch_engine.dataset.gathering import copies_told, fingerprint_of
 from arch_engine.dataset.layout import is_dataset
 from arch_engine.dataset.writing import add
 from arch_engine.replay.study import load
@@ -22,7 +22,7 @@ from arch_engine.replay.study import load
 def dataset_of(games: Dataset | str | Path) -> Dataset:
     """A dataset as it is, or one made of a folder of games (or of a file) for as long as it is held. Ask it as often as you like.
 
-    Of a folder it takes the games in its own folders, too. Files that are no games, and copies of a game, are left out, and named.
+    Of a folder it takes the games in its own folders, too. Files that are no games, and copies of a game, are left out, and named; so are games that a dataset holds twice.
 
     >>> evenings = dataset_of("replays")
     >>> len(evenings)
@@ -34,10 +34,13 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
     Warns:
         LeftOut: Where something of a folder is left out; `Dataset.left_out` has the sentences.
     """
-    if isinstance(games, Dataset):
-        return games
-    if is_dataset(games):
-        return Dataset(games)
+    if isinstance(games, Dataset) or is_dataset(games):
+        dataset = games if isinstance(games, Dataset) else Dataset(games)
+        if not dataset.left_out and dataset.doubles:
+            dataset.left_out = _doubles_told(dataset)
+            for sentence in dataset.left_out:
+                warnings.warn(sentence, LeftOut, stacklevel=3)
+        return dataset
     home = TemporaryDirectory(prefix="arch-engine-")
     try:
         _, files, left_out = add(Path(home.name), [games])
@@ -59,6 +62,13 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
     for sentence in left_out:
         warnings.warn(sentence, LeftOut, stacklevel=3)  # past what checks the arguments
     return dataset
+
+
+def _doubles_told(dataset: Dataset) -> list[str]:
+    def name(number: int) -> str:
+        return say("{path}, game {number}", path=shown(dataset.folder), number=number)
+
+    return copies_told([(name(copy), name(other)) for copy, other in dataset.doubles.items()])
 
 
 def file_of(dataset: Dataset, number: int) -> Path:

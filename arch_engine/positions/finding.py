@@ -125,7 +125,7 @@ def _who(dataset: Dataset, game: str) -> pl.LazyFrame:
     import polars as pl
 
     seat = pl.col("seat")
-    seats = dataset.games.filter(pl.col("game") == game).with_columns(
+    seats = dataset.counted.filter(pl.col("game") == game).with_columns(
         seat=pl.int_ranges(0, pl.col("players").list.len(), dtype=pl.Int8)
     )
     return seats.explode("seat").select(

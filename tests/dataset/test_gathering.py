@@ -15,6 +15,7 @@ from arch_engine.dataset.gathering import MOST_TOLD
 from arch_engine.insights import ask, dataset_of
 from arch_engine.insights.opening import file_of
 from arch_engine.positions import find
+from arch_engine.review import review_path
 from tests.record.files import resealed
 
 REPLAYS = Path("replays").absolute()
@@ -150,6 +151,53 @@ def test_games_that_have_hardly_begun_are_told_apart_by_their_players(tmp_path):
         Session("mykerinos", names).do("first-player blue").replay().record for names in (["Ana", "Bo"], ["Cy", "Di"])
     ]
     assert left_out(lambda: add_games(tmp_path / "many", [*games, games[0]]))[0] == range(2)
+
+
+def as_older_versions_did(monkeypatch, folder, games):
+    """A dataset to which equal games were added again."""
+    with monkeypatch.context() as patch:
+        patch.setattr("arch_engine.dataset.writing.Held.taken", lambda *given: None)
+        add_games(folder, games)
+    return folder
+
+
+def test_games_that_a_dataset_holds_twice_count_once(folder, tmp_path, monkeypatch, capsys):
+    once = add_games(tmp_path / "once", [folder]) and Dataset(tmp_path / "once")
+    many = as_older_versions_did(monkeypatch, tmp_path / "many", [folder, folder / GAMES[0], simulate("mykerinos", ["random"] * 2, seed=1).record, folder / GAMES[0]])  # fmt: skip
+    assert len(Dataset(many)) == 6
+    dataset, told = left_out(lambda: dataset_of(many))
+    place = next(number for number in range(3) if dataset.record(number) == dataset.record(3))
+    assert told == [f"2 games are there already and count once; the first is {many}, game 3, the same as {many}, game {place}."] == dataset.left_out  # fmt: skip
+    assert left_out(lambda: dataset_of(dataset)) == (dataset, [])  # said once
+    assert dataset.doubles == {3: place, 5: place}
+    alike = {"game": "mykerinos", "player": ["Ana", "Bo", "Cleo"]}
+    assert ask(dataset, "win_share", by="turn", where=alike).equals(ask(once, "win_share", by="turn", where=alike))
+    assert sorted(find(dataset, "round = 2")["number"].unique()) == [0, 1, 2, 4]
+    assert main(["ask", str(many), "--measure", "points"]) == 0
+    assert "count once; the first is" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("when", ["together", "later", "by an older version"])
+def test_the_review_of_a_later_copy_is_kept(tmp_path, monkeypatch, when):
+    name = GAMES[2]
+    bare, reviewed, many = tmp_path / "a", tmp_path / "b", tmp_path / "many"
+    bare.mkdir(), reviewed.mkdir()
+    shutil.copy(REPLAYS / name, bare)
+    for path in (REPLAYS / name, review_path(REPLAYS / name)):
+        shutil.copy(path, reviewed)
+    if when == "together":
+        found, told = left_out(lambda: dataset_of(tmp_path))
+        assert file_of(found, 0) == reviewed / name
+    elif when == "later":
+        add_games(many, [bare, REPLAYS / GAMES[0]])
+        told = left_out(lambda: add_games(many, [reviewed]))[1]
+        found = dataset_of(many)
+    else:
+        found, told = left_out(lambda: dataset_of(as_older_versions_did(monkeypatch, many, [bare, reviewed])))
+    assert len([one for one in told if "counts once" in one]) == 1
+    where = {"game": "mykerinos", "players": 3}
+    assert ask(found, "mistakes", where=where).equals(ask(reviewed, "mistakes", where=where))
+    assert ask(found, "mistakes", where=where)["games"].item() == 1
 
 
 # On the command line
