@@ -129,7 +129,7 @@ def kept_charts(replay: Timeline, at: int, until: int, perspective: int | None =
     with unchecked():
         charts = [measure_chart(replay, name, back, perspective, width=KEPT[0], height=KEPT[1]) for name in names]
         for chart in charts:
-            chart.data = _turns(chart.data, at, until)
+            chart.data = _turns(cast("pl.DataFrame", chart.data), at, until)
         spec = below_each_other(charts).to_dict(validate=False)
     for param in spec["params"]:
         param["value"] = {AT: at, UNTIL: until}.get(param["name"], param.get("value"))
