@@ -104,7 +104,7 @@ def questions_of(rules: Rules) -> tuple[tuple[Dimension, ...], tuple[Measure, ..
 
 
 def aspects_of(rules: Rules) -> Aspects:
-    """What can be told of the positions of this game and of no others, from `positions` in the game's package."""
+    """What can be told of the positions of this game and of no others, from `insights` in the game's package."""
     if rules.game not in GAMES:
         return Aspects()
     found: Aspects = import_module(f"arch_engine.{rules.game}.insights").POSITIONS

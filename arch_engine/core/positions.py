@@ -1,6 +1,6 @@
 """What can be told of the position in which somebody decides: its *aspects*, facts of the table and no opinions.
 
-A game lists its own in `arch_engine/GAME/positions.py`, each with a name, words and a sentence, and reads all of them at once, as whole numbers.
+A game lists its own in `arch_engine/GAME/insights.py`, each with a name, words and a sentence, and reads all of them at once, as whole numbers.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Mykerinos: cubes on parcels of Egypt, majorities, five patrons, a museum of fifteen rooms; the most prestige wins.
 
-This package has a module for each chapter of the rulebook: `season` (set-up and phase 1), `excavation` with `placing`,
-`passing_scale` and `patrons` (phase 2), `survey` and `museum` (phase 3), `exhibition` (the end), `neutral` (two players).
+This package has a module for each chapter of the rulebook: `season` (set-up and phase 1), `excavation` with `placing` and
+`patrons` (phase 2), `survey` (phase 3), `museum` with the exhibition (the end), `neutral` (two players).
 """
 
 from arch_engine.mykerinos.rules import RULES

@@ -21,7 +21,7 @@ CARDS = 36
 SPACES_OF_A_PARCEL = ("a1", "b1", "a2", "b2", "a3", "b3")
 
 
-@dataclass(frozen=True, eq=False)  # compared by identity: `remembered_worths` uses them as keys all the time
+@dataclass(frozen=True, eq=False)  # compared by identity: `players.valuation` uses them as keys all the time
 class MykerinosParcels:
     """Component data in the form the table reads. Cards are numbers from 0 here; people and files count them from 1.
 

@@ -7,8 +7,8 @@ reserving), `gains`, `relics`, `free_actions` (optional actions of one's own tur
 inside a choice wait on the table's agenda; `flow` goes from one to the next. `secrets` works out what a seat can know.
 
 Where a record has a witness, cards get their names when they are seen (`turning_up`, `chance_unknown`), and a decision is legal if some full game
-allows it (`witnessed`; `contradictions` says why not). `unseen` counts those full games, `knowledge` and `hindsight` tell what follows from
-them, and `retelling` turns a full game into what a witness would have written.
+allows it (`witnessed`; `contradictions` says why not). `unseen` counts those full games, and `hidden` tells what follows from them and turns a
+full game into what a witness would have written.
 """
 
 from arch_engine.royal_society.rules import RULES

@@ -1,6 +1,6 @@
 """Checks that a game can be played with component data, and that it does not contradict the rulebook. (Rulebook: Components; Appendices.)
 
-It first checks each value against what its column takes (`sheets`), then each sheet as a whole. Each error names the sheet, the row
+It first checks each value against what its column takes, then each sheet as a whole. Each error names the sheet, the row
 and the column, and says what to do.
 """
 

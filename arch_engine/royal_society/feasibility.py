@@ -1,7 +1,7 @@
 """What an explorer could do, and whether a seat can still finish what it began.
 
 A placement needs an action that the explorer can do after the left bonus; support may lift an explorer above its own expertise only
-to exactly what the action requires. What a seat could pay after swapping discs and honoring patrons counts as payable (`means`).
+to exactly what the action requires. What a seat could pay after swapping discs and honoring patrons counts as payable.
 (Rulebook: The 4 location actions; Support an explorer.)
 """
 

@@ -1,7 +1,7 @@
 """Quick rules of thumb: like `sensible` but many times faster, for thousands of roll-outs.
 
 They compare areas, not spaces: how one or two more cubes there change the chances to choose first or second, times what the parcels
-are worth to the seat and to the others (`remembered_worths`). The chances are those of `area_worths`, from a table.
+are worth to the seat and to the others (`valuation`). The chances are those of `valuation`, from a table.
 """
 
 from __future__ import annotations

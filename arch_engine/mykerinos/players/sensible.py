@@ -1,6 +1,6 @@
 """The computer player `sensible`: it plays Mykerinos like somebody who has read the hints in the rulebook.
 
-It does not look ahead. It compares what every action would leave it with: its prospects in the areas (`area_worths`), by what
+It does not look ahead. It compares what every action would leave it with: its prospects in the areas (`valuation`), by what
 parcels and rooms are worth to it (`valuation`), and the cubes and patrons it still has.
 """
 

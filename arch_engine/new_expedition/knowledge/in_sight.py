@@ -1,7 +1,7 @@
 """What a witness sees of a game, and what follows from it by a plain rule, without working out what else is possible.
 
 It is what computer players are shown, and what the table of a record with a witness holds. The rule must stay as it is: the same
-seed gives the same facts. What can be known beyond it, `views` says.
+seed gives the same facts. What can be known beyond it, `worlds` says.
 """
 
 from __future__ import annotations

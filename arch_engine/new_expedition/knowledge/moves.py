@@ -109,7 +109,7 @@ class Packing:
         return [content >> bit & ONE for bit in range(0, self.width, BITS)]
 
     def origin(self, token: int) -> int:
-        """The class that a token had when it came, where it can change (`twins`)."""
+        """The class that a token had when it came, where it can change (`barred`)."""
         return token
 
     def known_as(self, token: int, kind: int) -> int:

@@ -2,7 +2,7 @@
 
 It does not look ahead. It takes a turn in steps: explore if a chamber brings more than the maps are worth, make the best trade, sell
 the sets that are safer in the museum than in the hand, end. `valuation` says what cards are worth, and what storms and thieves put
-at risk; `best_trade` finds the best trade.
+at risk; the best trade is found below.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a seat can do in a turn, and what each of these plans is worth to it.
 
-A plan is an explorer in a section of a location with an action. `schedule` combines the plans of several explorers.
+A plan is an explorer in a section of a location with an action. The schedule combines the plans of several explorers.
 """
 
 from __future__ import annotations
