@@ -26,15 +26,15 @@ GROUPS = {
     "new_expedition": """
         digging judge/features market monuments
         knowledge/in_sight knowledge/moves knowledge/walk
-        setup state table turns verbs/ending verbs/exploring verbs/set_up verbs/turns
+        setup table turns
         players/candidates players/quick players/sensible players/valuation judge/holdings""",
     "royal_society": """
         automa bloomsbury city feasibility flow free_actions gains grand_gallery london numbers player_setup points port program
         questions relics scoring secrets setup table turning_up turns unseen years
         judge/features judge/gallery judge/goals judge/means_held judge/plans judge/points_now judge/reach
-        verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns verbs/unknown
-        players/candidates players/careful players/final_scores 
-        players/milestones players/opening players/plans players/quick 
+        verbs
+        players/candidates players/careful players/final_scores
+        players/milestones players/opening players/plans players/quick
         players/sensible players/valuation players/values""",
 }
 

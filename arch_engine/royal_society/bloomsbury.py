@@ -12,8 +12,7 @@ from arch_engine.royal_society.components import PORT, TILES, TILES_OF_A_STACK
 from arch_engine.royal_society.numbers import IMMEDIATE
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import ANY_PLACE, HIDDEN, Task
-from arch_engine.royal_society.verbs import SocietyTable
-from arch_engine.royal_society.verbs.unknown import STACK_PILES
+from arch_engine.royal_society.verbs import STACK_PILES, SocietyTable
 
 BOX = 2  # in place of a stack: the [10] tiles that went back to the box
 

@@ -138,7 +138,7 @@ def favor(table: SocietyTable, space: int) -> str:
 
 
 def card_of(table: SocietyTable, pile: str, card: int) -> str:
-    """A card of a pile by its name (see `verbs.unknown`)."""
+    """A card of a pile by its name (see `STACK_PILES` in `verbs`)."""
     if pile in ("hand", "drawn", "expeditions"):
         return expedition(table, card)
     if pile == "patrons":

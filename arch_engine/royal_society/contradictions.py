@@ -16,8 +16,7 @@ from arch_engine.royal_society.called import card_of
 from arch_engine.royal_society.components import SOCIETIES, TILES_OF_A_STACK
 from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, NOBODY
 from arch_engine.royal_society.unseen import unseen_at
-from arch_engine.royal_society.verbs import SocietyTable
-from arch_engine.royal_society.verbs.unknown import STACK_PILES
+from arch_engine.royal_society.verbs import STACK_PILES, SocietyTable
 
 RULE = "decks.turn-up"
 HUES = (mark("Blue"), mark("Yellow"), mark("Purple"), mark("Red"))
@@ -52,7 +51,7 @@ BRINGS = {
 
 
 def against(table: SocietyTable, seat: int, pile: str, cards: list[int]) -> Refusal | None:
-    """Why these cards cannot be unknown ones of a pile (see `verbs.unknown`), or None if at least one full game has them there."""
+    """Why these cards cannot be unknown ones of a pile (see `STACK_PILES` in `verbs`), or None if at least one full game has them there."""
     if pile in ("hand", "drawn", "expeditions"):
         return _against_expeditions(table, seat, pile, cards)
     for card in cards:

@@ -26,8 +26,7 @@ from arch_engine.royal_society.components import SOCIETIES, STACKS, TILES
 from arch_engine.royal_society.notation import HUES
 from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, NOBODY
 from arch_engine.royal_society.unseen import Unseen, unseen_at
-from arch_engine.royal_society.verbs import SocietyTable
-from arch_engine.royal_society.verbs.unknown import STACK_PILES
+from arch_engine.royal_society.verbs import STACK_PILES, SocietyTable
 
 # What a witness can know of the hidden cards: which may lie where, which must, how likely each is, and full tables drawn by that.
 # The expeditions are counted (`unseen`); among study cards, societies, tiles and patrons every unseen one is as likely as any other.

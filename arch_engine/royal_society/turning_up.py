@@ -8,8 +8,7 @@ from __future__ import annotations
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import bloomsbury, setup
 from arch_engine.royal_society.table import NOBODY, Task
-from arch_engine.royal_society.verbs import SocietyTable
-from arch_engine.royal_society.verbs.unknown import STACK_PILES
+from arch_engine.royal_society.verbs import STACK_PILES, SocietyTable
 
 
 def place_of(table: SocietyTable) -> tuple[str, int]:
