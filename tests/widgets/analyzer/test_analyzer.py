@@ -9,7 +9,7 @@ from ipywidgets.widgets.widget import _instances
 
 from arch_engine import load, simulate
 from arch_engine.lab.own import FOLDER_VARIABLE
-from arch_widgets import Analyzer, ReplayViewer
+from arch_widgets import Analyzer, ReplayViewer, WhatIf
 
 REPLAYS = Path(__file__).parents[3] / "replays"
 
@@ -158,6 +158,37 @@ def test_changing_games_leaves_no_widget_behind(games):
         if analyzer.viewer.mode == "look":
             counted.add(len(_instances))
     assert len(counted) == 1
+
+
+@pytest.mark.parametrize("by", ["list", "what if"])
+def test_a_search_for_a_better_move_ends_before_another_game_is_shown(by):
+    """Else its decisions would stand beside the new game: “Bo decides move 4”, and below it “Ana digs”."""
+    analyzer = Analyzer(REPLAYS, game="new-expedition-2p-pyramid.parquet")
+    viewer = analyzer.viewer
+    viewer.mode = "review"
+    analyzer.desk.review.seek()
+    assert viewer.live and viewer.choices and viewer.hiding and viewer.view
+    shown = []
+    viewer.observe(
+        lambda change: shown.append((change["new"]["game"], viewer.live, viewer.choices, viewer.hiding, viewer.view)),
+        "film",
+    )
+    if by == "list":
+        choose(analyzer, file="mykerinos-2p.parquet")
+    else:
+        WhatIf(viewer.replay, viewer=viewer).open_study(REPLAYS / "mykerinos-2p.parquet")
+    assert viewer.replay.rules.game == "mykerinos" and analyzer.chooser.chosen == "mykerinos-2p.parquet"
+    beside = [one for one in shown if one[0] == viewer.film["game"]]
+    assert beside and all(one[1:] == (False, [], False, 0) for one in beside)
+
+
+def test_a_game_opens_where_the_view_is_that_of_a_seat_it_does_not_have(games):
+    analyzer = Analyzer(games)
+    choose(analyzer, path=str(REPLAYS / "new-expedition-4p-tomb.parquet"))
+    analyzer.viewer.view, analyzer.viewer.seat = 4, 3
+    choose(analyzer, file="b-two.parquet")
+    viewer = analyzer.viewer
+    assert (viewer.film["title"], viewer.view, viewer.seat, analyzer.chooser.said) == ("Two", 0, 0, "")
 
 
 def test_while_another_game_is_opened_that_is_said(games):

@@ -89,6 +89,7 @@ class Review(Quest, Deeper, Column):
         self.viewer.observe(self._shown, "film")
         self.viewer.observe(self._tried, "wish")
         self.viewer.observe(self._went, "mode")
+        self.viewer.observe(self._left, "leaving")
         if viewer is None:
             self.viewer.observe(self._opened, "opened")
         self.panel.observe(self._wished, "wish")
@@ -115,6 +116,7 @@ class Review(Quest, Deeper, Column):
         self.viewer.unobserve(self._shown, "film")
         self.viewer.unobserve(self._tried, "wish")
         self.viewer.unobserve(self._went, "mode")
+        self.viewer.unobserve(self._left, "leaving")
 
     def close(self) -> None:
         """Close it with its panel; a viewer that stands elsewhere stays."""
@@ -142,6 +144,10 @@ class Review(Quest, Deeper, Column):
         line, game = self.viewer.replay.moves, self.replay.moves
         alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(line, game, strict=False)))
         self.panel.leaves = None if alike == len(line) == len(game) else alike
+
+    def _left(self, change: object) -> None:
+        """Another game is about to be shown: a search ends, or its decisions would stand beside that one."""
+        self.stop()
 
     def _went(self, change: Mapping[str, object]) -> None:
         """In another mode the search for a better move rests; it goes on when one comes back."""

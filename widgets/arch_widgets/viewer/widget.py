@@ -106,6 +106,8 @@ class ReplayViewer(GrowingFilm):
     back = traitlets.Unicode("").tag(sync=True)  # the label of the button that goes back to where the reader left
     waiting = traitlets.Unicode("").tag(sync=True)
     """What is being opened in place of the game shown, in words; "" if nothing is."""
+    leaving = traitlets.Int(0)
+    """It changes just before another game takes the place of the one shown; it can be observed, to let go of what is about that one."""
     opened = traitlets.Instance(Path, None, allow_none=True)
     """The file that a mode opened in place of the game; it can be observed."""
 
@@ -168,18 +170,26 @@ class ReplayViewer(GrowingFilm):
 
     def show(self, replay: Timeline, at: int = 0) -> None:
         """Show another game in the same place."""
-        film = self._film(replay, self.language, self.perspective, self.hindsight)
         with self.hold_sync():
             gone = self.turn_to(replay)
-            self.film = film
+            self._look()
             self.at = min(at, len(replay))
             self._enter()
         for room in gone:
             room.close()  # once the browser knows what stands in its place
 
     def turn_to(self, replay: Timeline, but: Room | None = None) -> list[Room]:
-        """Let go of the rooms of the game before, but for one, and return them to be closed. The caller shows the film."""
+        """Let go of the rooms of the game before, but for one, and return them to be closed. The caller shows the film.
+
+        A seat's view stays only in another record of the same game that has the seat.
+        """
+        self.leaving += 1
+        stays = replay.rules.game == self.replay.rules.game and self._has_view(replay)
         self.replay = replay
+        if self.view and not stays:
+            self.view = 0
+        if self.seat >= len(replay.names):
+            self.seat = 0
         self._pages = Kept()
         gone = {mode: room for mode, room in self._rooms.items() if room is not but}
         for room in gone.values():
@@ -187,6 +197,12 @@ class ReplayViewer(GrowingFilm):
         self.parts = {mode: part for mode, part in self.parts.items() if mode not in gone}
         self._rooms = {mode: room for mode, room in self._rooms.items() if room is but}
         return list(gone.values())
+
+    def _has_view(self, replay: Timeline) -> bool:
+        """Whether what is shown of the game can be shown of another record."""
+        if self.hindsight:
+            return replay.record.witness != ALL and len(replay.names) == len(self.replay.names)
+        return self.view <= len(replay.names)
 
     @contextmanager
     def opening(self, what: object) -> Iterator[None]:

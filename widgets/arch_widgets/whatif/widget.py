@@ -326,8 +326,6 @@ class WhatIf(Playing, Column):
             self.panel.said, self.viewer.answer = {}, {}
             with self.viewer.hold_sync():
                 gone = self.viewer.turn_to(replay, but=self)
-                if self.viewer.view > len(replay.names) or not replay.rules.hides:
-                    self.viewer.view = 0
                 self.refresh(_step(replay, None))
             for room in gone:
                 room.close()
