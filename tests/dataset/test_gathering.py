@@ -162,7 +162,8 @@ def as_older_versions_did(monkeypatch, folder, games):
 
 
 def test_games_that_a_dataset_holds_twice_count_once(folder, tmp_path, monkeypatch, capsys):
-    once = add_games(tmp_path / "once", [folder]) and Dataset(tmp_path / "once")
+    add_games(tmp_path / "once", [folder])
+    once = Dataset(tmp_path / "once")
     many = as_older_versions_did(monkeypatch, tmp_path / "many", [folder, folder / GAMES[0], simulate("mykerinos", ["random"] * 2, seed=1).record, folder / GAMES[0]])  # fmt: skip
     assert len(Dataset(many)) == 6
     dataset, told = left_out(lambda: dataset_of(many))
