@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     import altair as alt
@@ -51,4 +51,4 @@ def register() -> None:
 def _theme(theme: str) -> alt.theme.ThemeConfig:
     import altair as alt
 
-    return alt.theme.ThemeConfig(config=config(theme))  # type: ignore[typeddict-item]
+    return alt.theme.ThemeConfig(config=cast("Any", config(theme)))

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from arch_engine.charts.backdrop import Backdrop, told_apart
 from arch_engine.charts.bars import origins_chart
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import altair as alt
     import polars as pl
 
-    Chart = alt.LayerChart | alt.Chart
+    Chart: TypeAlias = "alt.LayerChart | alt.Chart"
 
 ORIGINS, TRACKS, MONEY_AND_HAND = "points by origin", "tracks", "money and hand"
 """What can be asked for beside the measures."""
