@@ -31,6 +31,7 @@ const SOFT = "var(--arch-ink-soft, currentColor)";
 const LINE = "var(--arch-line, rgb(128 128 128 / 0.3))";
 const CONFIG = {
   aria: false, // the chart has one label, and its numbers stand in a table
+  mark: { aria: false },
   background: "transparent",
   font: "inherit",
   view: { stroke: null },
