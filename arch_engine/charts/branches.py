@@ -1,4 +1,4 @@
-"""The chart of a game and its branches over each other, to which whoever shows it gives the rows."""
+"""The chart of a game and its branches, one over the other. It comes without rows: the page adds those of the branches chosen."""
 
 from __future__ import annotations
 

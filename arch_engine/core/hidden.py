@@ -67,8 +67,8 @@ class Hidden(Generic[T]):
     def granted(self, table: T, decision: Decision) -> T:
         """Return a copy in which the cards that a legal decision of the seat that is asked requires are public.
 
-        On a table with a witness that does not know the seat's cards, those that it needs are open afterwards. Whoever judges the decision
-        draws full games from it: in the others it could not have been taken.
+        On a table with a witness that does not know the seat's cards, those that it needs are open afterwards. A judge draws
+        full games from the copy: in all others the decision could not have been made.
         """
         return cast(T, table.copy())
 

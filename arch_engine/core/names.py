@@ -34,7 +34,7 @@ def looks(name: str) -> str:
 
 
 def obeyed(letter: str) -> bool:
-    """Return whether a display obeys a character instead of showing it, or it is no character at all."""
+    """Return whether a character is a control character, or no character at all: a display acts on it and shows nothing."""
     number = ord(letter)
     no_character = number & 0xFFFE == 0xFFFE or 0xFDD0 <= number <= 0xFDEF
     return no_character or (category(letter) in OBEYED and number not in JOINERS)

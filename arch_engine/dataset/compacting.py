@@ -16,8 +16,8 @@ Key = tuple[Any, ...]
 
 
 def compact(folder: Path, most: int = MOST_IN_PART) -> int:
-    """Join parts that follow each other, up to `most` games in one; gives how many parts are gone. Parts that an earlier version has written are
-    written anew first.
+    """Join parts that follow each other, up to `most` games in one; gives how many parts are gone. Parts of an earlier version are
+    rewritten first.
 
     Games keep their numbers. A large part is written and read again before the small ones go, so nothing is lost whenever this is stopped;
     until they have gone, other programs see their games twice.

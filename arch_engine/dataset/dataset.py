@@ -103,7 +103,10 @@ class Dataset:
         check_held(self.place, self.parts, game)
         files = [part.facts_in(self.folder) for part in self.parts if part.game == game]
         schema = part_schema(rules_of(game))
-        for path in {files[0], files[-1]}:  # games are added at the end, and parts written anew from the beginning on
+        for path in {
+            files[0],
+            files[-1],
+        }:  # games are added at the end, and `compact` rewrites parts from the first one on
             if "digest" not in pl.read_parquet_schema(path):
                 raise older(self.folder)
         return pl.scan_parquet(files, schema=schema, hive_partitioning=False)

@@ -94,6 +94,13 @@ def row_of(record: GameRecord, table: Table) -> Row:
     }
 
 
+def another_result(where: str) -> DamagedRecord:
+    """Return the error for a game whose facts give another result than its row (`row_of`)."""
+    return DamagedRecord(
+        say("{where} is damaged: its facts give another result than its row says; use another copy.", where=where)
+    )
+
+
 def header_in(row: Row, where: str) -> dict[str, Any]:
     """The header that the game's own file would have, as far as the row tells it; nothing in it has been believed yet."""
     try:

@@ -20,7 +20,7 @@ from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN, Move
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
-from arch_engine.dataset.game_rows import Row, frame_of_games, header_in, result_columns
+from arch_engine.dataset.game_rows import Row, another_result, frame_of_games, header_in, result_columns
 from arch_engine.dataset.layout import FACTS, Part
 from arch_engine.dataset.parts import (
     PartMaker,
@@ -143,12 +143,7 @@ def _facts_anew(folder: Path, part: Part, games: Sequence[Row], file: Sealed) ->
         except BROKEN:
             same = False
         if not same:
-            raise DamagedRecord(
-                say(
-                    "{where} is damaged: its facts give another result than its row says; use another copy.",
-                    where=where,
-                )
-            )
+            raise another_result(where)
         maker.add(facts_frame(head.of(moves)), row)
     return maker.facts()
 

@@ -18,6 +18,7 @@ from arch_engine.dataset.game_rows import (
     LATER,
     MOST_IN_LISTS,
     Row,
+    another_result,
     frame_of_games,
     games_schema,
     header_in,
@@ -227,12 +228,7 @@ class OpenPart:
         where, row = self.place(number), self.row(number)
         record = open_record(self.header(number), self.components(number), self.facts(number), self.rules, where)
         if any(row[name] != value for name, value in result_columns(self.rules, record.last_table()).items()):
-            raise DamagedRecord(
-                say(
-                    "{where} is damaged: its facts give another result than its row says; use another copy.",
-                    where=where,
-                )
-            )
+            raise another_result(where)
         return record
 
     def all_facts(self) -> pl.DataFrame:

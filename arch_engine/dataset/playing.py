@@ -145,7 +145,7 @@ def play_part(plan: Plan, components: Components, span: tuple[int, int]) -> tupl
         table.log = []
         play_on(rules, table, players, *generators(seed))
         journal = Journal(replace(head, seed=seed))
-        journal.facts()  # so that each move adds its rows when it is folded
+        journal.keep_rows()
         journal.add(table.log)
         maker.add(journal.facts(), row_of(journal.record(), table))
     return maker.files(), maker.rows

@@ -28,8 +28,6 @@ NONE_SEEN = -log(0.025)
 MOST = 100.0
 """Bounds that lie farther from a mean than so many times tell nothing of it."""
 
-SUMS = ("rows", "games", "total", "squares", "sums_squared", "crossed", "rows_squared")
-
 
 def summed(rows: pl.LazyFrame, by: Sequence[str]) -> pl.DataFrame:
     """From rows with `number`, `value` and the columns of `by`, for each bar the sums from which `interval` takes mean and interval."""

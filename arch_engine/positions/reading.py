@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from arch_engine.core.errors import ArchError, DamagedRecord, NotationError
-from arch_engine.core.language import say
+from arch_engine.core.errors import ArchError, NotationError
 from arch_engine.core.moves import BROKEN, parsed
 from arch_engine.core.positions import NOT_KNOWN, PLACE
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
+from arch_engine.dataset.game_rows import another_result
 from arch_engine.dataset.parts import OpenPart
 from arch_engine.games import aspects_of
 from arch_engine.positions.catalogue import schema_of
@@ -60,12 +60,7 @@ class Reader:
         except BROKEN:
             same = False
         if not same:
-            raise DamagedRecord(
-                say(
-                    "{where} is damaged: its facts give another result than its row says; use another copy.",
-                    where=where,
-                )
-            )
+            raise another_result(where)
         if rows:
             self._blocks.append(np.array(rows, np.int32))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from arch_engine.core.digests import Digests
@@ -30,12 +29,12 @@ class Journal:
     """
 
     def __init__(self, head: GameRecord, notes: Mapping[int, Note] | None = None) -> None:
-        self.head = head
+        self.head, self._rules = head, head.rules
         self.notes: Mapping[int, Note] = dict(notes or {})
         self.moves: list[Move] = list(head.moves)
         self.moments = head.moments.snapshot(self.moves)
         self._facts, self._digests = head.facts, Digests()
-        self._rows: ColumnWriter | None = None  # made when they are first saved
+        self._rows: ColumnWriter | None = None  # made by `keep_rows`
 
     def add(self, log: Sequence[Fact]) -> None:
         """What a table has written down since the last move, whole moves."""
@@ -43,7 +42,7 @@ class Journal:
             self._add(mover, decision, facts)
 
     def _add(self, mover: int, decision: Decision, facts: tuple[Fact, ...]) -> None:
-        rules, table = self.head.rules, self.moments.front
+        rules, table = self._rules, self.moments.front
         move = Move(mover, rules.words.format(table, decision), rules.rule_of(table, decision), facts, 0, decision)
         if self._rows is None:
             table.advance(facts)
@@ -53,7 +52,7 @@ class Journal:
             rows[-1]["digest"] = digest = self._digests.digest(table)
             for row in rows:
                 self._rows.add(row)
-        self.moves.append(replace(move, digest=digest))
+        self.moves.append(Move(mover, move.notation, move.rule, facts, digest, decision))
         self.moments.passed()
         self._facts += len(facts)
 
@@ -71,14 +70,16 @@ class Journal:
         return self.head.of(moves, self.moments.snapshot(moves))
 
     def facts(self) -> pl.DataFrame:
-        """The facts so far, a row each. From now on each move adds its own."""
-        rules = self.head.rules
+        """Return the facts so far, a row each."""
+        return self.keep_rows().frame(polars_schema(self._rules))
+
+    def keep_rows(self) -> ColumnWriter:
+        """Return the rows of the facts so far. From now on each move adds its own when it is folded."""
         if self._rows is None:
-            rows = ColumnWriter(polars_schema(rules))
-            for row in fact_rows(rules, self.head.first_table(), self.moves):
-                rows.add(row)
-            self._rows = rows
-        return self._rows.frame(polars_schema(rules))
+            self._rows = ColumnWriter(polars_schema(self._rules))
+            for row in fact_rows(self._rules, self.head.first_table(), self.moves):
+                self._rows.add(row)
+        return self._rows
 
     def sealed(self) -> bytes:
         """The file of the game so far; raises RecordError when it could not be read again."""

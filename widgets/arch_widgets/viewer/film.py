@@ -131,8 +131,9 @@ class Filming:
     def _carry_out(self, replay: Timeline, move: Move) -> Iterator[tuple[Fact, Fact]]:
         """Move the table along, fact by fact: each as it is, and as it is known here. The scene remembers it after that."""
         table, witness = self._table, self._table.witness if self.perspective is None else 1 << self.perspective
+        hidden = replay.rules.hidden
         for fact in happening(table, move.facts):
-            known = replay.rules.hidden.redact(table, fact, witness)
+            known = hidden.redact(table, fact, witness)
             yield fact, known
             self._scene.remember(table, known, len(self._moves) + 1, self._moments)
         self._moves.append(move)
