@@ -31,6 +31,8 @@ class Shown:
         self.page = root.page
         self.counter = root.locator(".arch-counter")
         self.slider = root.locator(".arch-slider")
+        self.row = root.locator(".arch-move[aria-current]")
+        self.sentence = self.row.locator(".arch-move-text")
 
     def find(self, selector, **more):
         return self.root.locator(selector, **more)

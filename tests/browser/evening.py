@@ -59,7 +59,7 @@ def whole_evening(page, address, root, game, witness, moves=None, whole_review=F
 
 
 def main():
-    from tests.browser.conftest import FLAGS, lab_in
+    from tests.browser.conftest import BROWSER, FLAGS, lab_in
 
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("game", choices=RECORDED)
@@ -70,7 +70,7 @@ def main():
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play, lab_in(Path(folder)) as (address, root):
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = play.chromium.launch(executable_path=BROWSER, args=FLAGS)
         page = browser.new_context(viewport={"width": 1600, "height": 1000}).new_page()
         began = time.perf_counter()
         evening = whole_evening(page, address, root, chosen.game, witness, chosen.moves, whole_review=True)

@@ -13,7 +13,7 @@ from arch_engine.core.language import say
 from arch_engine.games import GAMES
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.duplicate import Duplicate
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.replay.text_writing import as_text
 from arch_engine.review import Review as Judged
 from arch_engine.review import load_review, review_path
@@ -45,7 +45,7 @@ def reviewed(game: str) -> Judged:
     return load_review(review_path(path), load(path))
 
 
-def game_of(game: str) -> Replay:
+def game_of(game: str) -> Game:
     """A recorded game of a kind, with nothing tried in it yet."""
     return load(REPLAYS / f"{REVIEWED[game]}.parquet")
 

@@ -14,9 +14,9 @@ PAGE = """async (root) => {
     const traits = changes.filter(([, name]) => name);
     for (const [id, name, value] of traits) if (models.has(id)) models.get(id).state[name] = value;
     for (const [id, name] of traits) models.get(id)?.tell("change:" + name);
-    for (const [id, name, [message, letters] = []] of changes) {
-      const bytes = name ? null : Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-      if (!name) models.get(id)?.tell("msg:custom", message, [new DataView(bytes.buffer)]);
+    for (const [id, , [message, letters]] of changes.filter(([, name]) => !name)) {
+      const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+      models.get(id)?.tell("msg:custom", message, [new DataView(bytes.buffer)]);
     }
   };
   const get_model = async (id) => {

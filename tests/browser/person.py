@@ -105,8 +105,8 @@ class Evening:
         return self
 
     def go_on(self):
-        """Go on with the game that is offered first."""
-        self.page.locator(".arch-table-going .arch-table-offer").first.click()
+        """Go on with the game of one's own that stands first in the list."""
+        self.page.locator(".arch-chooser").get_by_role("option").filter(has_text="unfinished").first.click()
         self.settled(self.written)
         return self
 

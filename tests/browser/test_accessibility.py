@@ -94,7 +94,7 @@ def test_step_is_announced(viewer):
     viewer.press("ArrowRight")
     viewer.shows(101)
     expect(region).to_have_text(re.compile(r"^Move 101 of \d+, Season \d\. .+\.$"))
-    assert viewer.find(".arch-sentence").inner_text() in region.text_content()
+    assert viewer.sentence.inner_text() in region.text_content()
 
 
 def test_only_the_last_of_many_steps_is_announced(viewer):

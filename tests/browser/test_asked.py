@@ -18,6 +18,7 @@ CHAMBER = ("new-expedition-4p-tomb", 26, "")
 """A game, and after how many moves a chamber can be explored."""
 SECTION = ("royal-society-2p-first-games", 70, "")
 CUBES = ("mykerinos-3p", 40, "")
+FAVOR = ("royal-society-3p", 108, "")
 
 
 @pytest.fixture
@@ -96,12 +97,31 @@ COVERED = """(root) => {
 }"""
 
 
-@pytest.mark.parametrize("game", [TRADE, CHAMBER, SECTION, CUBES])
+# letters that the line of a frame runs through
+CUT = """(root) => {
+  const odd = [];
+  for (const frame of root.querySelectorAll(".arch-map .arch-glow")) {
+    const own = frame.getBoundingClientRect();
+    for (const text of frame.closest("svg").querySelectorAll("text")) {
+      const { left, right, top, bottom } = text.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2;
+      if (!text.textContent || right - left < 2) continue;
+      const across = Math.min(Math.abs(own.left - x), Math.abs(own.right - x)) < (right - left) / 4 && y > own.top && y < own.bottom;
+      const along = Math.min(Math.abs(own.top - y), Math.abs(own.bottom - y)) < (bottom - top) / 4 && x > own.left && x < own.right;
+      if (across || along) odd.push(`${frame.closest(".arch-piece").dataset.piece} through ${text.textContent}`);
+    }
+  }
+  return odd;
+}"""
+
+
+@pytest.mark.parametrize("game", [TRADE, CHAMBER, SECTION, CUBES, FAVOR])
 @pytest.mark.parametrize(("wide", "tall"), [(390, 844), (848, 600)])
 def test_frames_cover_no_label(asked, game, wide, tall):
     viewer = asked(*game, wide, tall)
     assert viewer.find(".arch-map :is(.arch-glow, .arch-ring)").count()
     assert viewer.root.evaluate(COVERED) == []
+    if game is not CUBES:  # parcels lie across two spaces
+        assert viewer.root.evaluate(CUT) == []
 
 
 DIG = ("new-expedition-4p-tomb", 15, "")
@@ -114,7 +134,7 @@ def test_before_the_dig_the_own_cards_are_in_sight_and_the_only_thing_to_do_stan
     viewer = asked(*DIG, 1074, 680)
     assert viewer.find(".arch-asking").inner_text().count("Dig") == 1
     expect(viewer.find(".arch-ask-done")).to_have_text(re.compile("^Dig"))
-    cards = viewer.find(".arch-ask-held li")
+    cards = viewer.find(".arch-held li")
     expect(cards.first).to_be_in_viewport()
     seat: Any = load(f"replays/{DIG[0]}.parquet").at(DIG[1])
     assert cards.count() == sum(map(bool, seat.hands[seat.asked]))
@@ -128,13 +148,21 @@ def test_the_map_that_an_answer_is_about_is_in_sight(asked):
     expect(viewer.find(".arch-map [data-lit=legal]").first).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("game", ["royal-society-2p-first-games", "royal-society-4p"])
-def test_the_money_of_whoever_decides_stands_in_the_strip(asked, game):
+@pytest.mark.parametrize(
+    ("game", "figures"),
+    [
+        ("royal-society-2p-first-games", ["money", "prestige"]),
+        ("royal-society-3p", ["money", "prestige"]),
+        ("royal-society-4p", ["money"]),
+    ],
+)
+def test_the_figures_of_whoever_decides_stand_in_the_strip(asked, game, figures):
     replay = load(f"replays/{game}.parquet")
     moves = next(step for step in range(70, len(replay)) if replay.at(step).asked >= 0)
     viewer = asked(game, moves, "", 1074, 680)
     strip = viewer.find(".arch-strip-seat.is-asked")
-    money = strip.locator(".arch-strip-stat", has_text="money")
-    row, shown = strip.locator(".arch-strip-more").bounding_box(), money.bounding_box()
-    assert shown["y"] < row["y"] + row["height"]
-    assert shown["x"] + shown["width"] <= row["x"] + row["width"]
+    row = strip.locator(".arch-strip-more").bounding_box()
+    for figure in figures:
+        shown = strip.locator(".arch-strip-stat", has_text=figure).bounding_box()
+        assert shown["y"] < row["y"] + row["height"]
+        assert shown["x"] + shown["width"] <= row["x"] + row["width"]

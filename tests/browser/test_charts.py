@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from arch_engine import simulate
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_widgets import ReplayViewer, WhatIf
 from arch_widgets.review.page import review_page
@@ -194,6 +194,20 @@ def test_without_a_chart_the_rounds_are_named_under_the_slider(open_file, games,
 # -- what they say -----------------------------------------------------------------------------------------------------
 
 
+CUT = """(charts) => charts.flatMap((chart) => {
+  const frame = chart.querySelector("svg").getBoundingClientRect();
+  const texts = [...chart.querySelectorAll("svg text")].filter((text) => text.getClientRects().length);
+  return texts.filter((text) => text.getBoundingClientRect().right > frame.right + 0.5).map((text) => text.textContent);
+})"""
+"""The labels that do not end within their chart."""
+
+
+def test_labels_at_the_ends_of_lines_are_whole(viewer):
+    shown = charts(viewer)
+    assert shown.locator("svg text").count()
+    assert shown.evaluate_all(CUT) == []
+
+
 def test_every_curve_tells_players_and_values_where_the_pointer_is(viewer, games, game):
     replay = games[game]
     names, middle = [*replay.names, "Marketplace"], len(replay) // 2
@@ -314,7 +328,7 @@ def test_step_moves_the_rule_through_all_charts_and_draws_no_curve_anew(viewer, 
 
 def test_only_charts_in_sight_are_drawn(viewer):
     expect(viewer.find(".arch-charts")).to_have_count(0)
-    viewer.page.set_viewport_size({"width": 1280, "height": 480})
+    viewer.page.set_viewport_size({"width": 1280, "height": 720})
     viewer.tab("points")
     shown = viewer.find(".arch-chart")
     expect(shown.first.locator("svg")).to_be_visible(timeout=60_000)
@@ -443,7 +457,7 @@ def test_the_cursor_stands_under_the_knob_of_the_slider(open_file, games, tmp_pa
     elif mode == "review":
         review_page(made_up(replay), path, at=AT)
     else:
-        what = WhatIf(Replay(replay.record), AT)
+        what = WhatIf(Game(replay.record), AT)
         what.luck = "fresh"
         what.do(what.viewer.choices[1]["notation"])
         what.to_html(path)

@@ -93,7 +93,7 @@ def test_a_page_says_that_other_moves_are_tried_in_a_notebook_and_carries_no_cod
     what = WhatIf(simulate("mykerinos", ["random"] * 3, seed=3), at=30)
     page = what.to_html(tmp_path / "tree.html")
     viewer = open_file(page).viewer
-    expect(viewer.find(".arch-tab-place")).to_contain_text("Other moves are tried in a notebook")
+    expect(viewer.tab("branches")).to_contain_text("Other moves are tried in a notebook")
     text = page.read_text(encoding="utf-8")
     assert "arch-ask-item" not in text and "arch-table-" not in text
 

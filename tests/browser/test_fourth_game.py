@@ -35,4 +35,8 @@ def test_the_viewer_shows_it(open_file, replay, tmp_path):
 def test_its_review_is_a_page(open_file, replay, tmp_path):
     found = review(replay, Judge(rollouts=4, candidates=2), workers=1)
     page = open_file(review_page(found, tmp_path / "review.html")).page
-    expect(page.locator("body")).to_contain_text("played on at random, for the game has no rules of thumb")
+    page.get_by_role("tab", name="Story").click()
+    page.locator("summary", has_text="Judged by a computer player").click()
+    expect(page.get_by_role("tabpanel", name="Story")).to_contain_text(
+        "played on at random, for the game has no rules of thumb"
+    )

@@ -1,5 +1,7 @@
 """Exported pages on paper, on a telephone and by keyboard alone: nothing to press is printed, nothing is cut, nothing holds the focus."""
 
+import re
+
 import pytest
 
 from arch_engine import simulate
@@ -12,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 A4_PX = 703  # the width of A4 without margins of 12 mm, 96 pixels to the inch
 TO_PRESS = (
-    ".arch-bar :is(button, select, input), .arch-tools, .arch-parts, .arch-button-large, .arch-moves-box, .arch-keys"
+    ".arch-bar :is(button, select, input), .arch-tools, .arch-parts, .arch-button-large, .arch-review-lead, .arch-keys"
 )
 REVIEW_TO_PRESS = ".arch-review-head :is(button, select, input)"
 CUT = """() => [...document.querySelectorAll('main *')].filter((node) => {
@@ -50,14 +52,9 @@ def test_on_paper_there_is_nothing_to_press_and_nothing_is_cut(open_file, export
         top, tall = verdict.bounding_box()["y"], verdict.bounding_box()["height"]
         assert tall > 40
         assert top + tall <= viewer.find(".arch-bar").bounding_box()["y"]
-    fine = viewer.find(".arch-review-losses tr.is-fine")
-    if fine.count():  # what is worth reading is printed, and how many are not
-        expect(fine.locator("visible=true")).to_have_count(0)
-        others = viewer.find(".arch-review-losses tbody tr:not(.is-fine)")
-        expect(others.locator("visible=true")).to_have_count(others.count())
-        left_out = f"{fine.count()} decisions that are called fine are left out on paper."
-        expect(viewer.find(".arch-review-left")).to_have_text(left_out)
-        expect(viewer.find(".arch-review-left")).to_be_visible()
+    # of the moves what is worth reading is printed
+    told = viewer.find(".arch-moves li:has(.arch-move-mark, .arch-now)")
+    expect(viewer.find(".arch-moves li").locator("visible=true")).to_have_count(told.count())
     assert page.evaluate("document.documentElement.scrollWidth") <= A4_PX
     assert page.evaluate(CUT) == []
     for picture in page.locator(".arch-charts .arch-vega svg, .arch-review-place svg").locator("visible=true").all():
@@ -67,6 +64,34 @@ def test_on_paper_there_is_nothing_to_press_and_nothing_is_cut(open_file, export
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
     assert page.pdf(format="A4", print_background=True).startswith(b"%PDF")
+
+
+PIECES = """() => [...document.querySelectorAll('.arch-map .arch-piece')]
+  .map((piece) => `${piece.querySelector('title')?.textContent} ${piece.getAttribute('transform')}`).sort()"""
+DATED = re.compile(rb"/(CreationDate|ModDate) ?\([^)]*\)|/ID ?\[[^]]*\]")
+
+
+def printed(page):
+    """A page as a PDF, without what tells when it was printed."""
+    return DATED.sub(b"", page.pdf(format="A4", print_background=True))
+
+
+def test_what_is_printed_is_the_moment_on_the_screen(open_file, exported):
+    """It had been move 0, or the one at which the page was opened."""
+    viewer = open_file(exported, reduced_motion="reduce").viewer
+    page, opened = viewer.page, viewer.at
+    papers = {opened: printed(page)}
+    for step in (opened + 9, 4):
+        viewer.go(step)
+        viewer.settle()
+        pieces = page.evaluate(PIECES)
+        page.emulate_media(media="print")
+        assert viewer.at == step
+        assert page.locator(".arch-moves li:has(.arch-now) .arch-move-number").inner_text() == str(step)
+        assert page.evaluate(PIECES) == pieces
+        page.emulate_media(media="screen")
+        papers[step] = printed(page)
+    assert len(set(papers.values())) == 3
 
 
 def test_on_a_telephone_charts_fit(open_file, exported):
@@ -80,7 +105,7 @@ def test_on_a_telephone_charts_fit(open_file, exported):
         assert box["x"] + box["width"] <= 390
 
 
-FOCUSED = "document.activeElement === document.body ? '' : document.activeElement.matches('select, input, [role=region]') ? 'own' : 'any'"
+FOCUSED = "document.activeElement === document.body ? '' : document.activeElement.matches('select, input, [role=region], [role=tab]') ? 'own' : 'any'"
 
 
 def test_tab_leads_through_the_page_and_out_of_it_and_arrows_step_from_anywhere(open_file, exported):
@@ -95,7 +120,7 @@ def test_tab_leads_through_the_page_and_out_of_it_and_arrows_step_from_anywhere(
             break
         stops += 1
         assert stops < 150, "the focus does not leave the page"
-        if focused == "any" and stops % 9 == 0 and page.evaluate("Boolean(document.activeElement.closest('.arch'))"):
+        if focused == "any" and stops % 5 == 0 and page.evaluate("Boolean(document.activeElement.closest('.arch'))"):
             before = viewer.at
             page.evaluate("window.held = document.activeElement")
             page.keyboard.press("ArrowRight")

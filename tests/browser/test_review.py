@@ -6,13 +6,16 @@ import shutil
 
 import pytest
 
-from arch_engine import simulate
+from arch_engine import load, simulate
+from arch_engine.review import load_review
 from arch_engine.review.store import review_path
-from arch_engine.review.verdict import ranked
+from arch_widgets import Review
 from arch_widgets.review.page import review_page
-from tests.browser.driving import Shown, Tab, expect
+from tests.browser.driving import Shown, Tab, box_of, expect
+from tests.browser.hosting import Hosted
 from tests.browser.test_lab import MINUTE, code, run_all
 from tests.browser.test_page import SMALL_TEXTS as SMALL_IN_VIEWER
+from tests.replay.trees import REPLAYS
 from tests.widgets.reviews import made_up
 
 pytestmark = pytest.mark.browser
@@ -48,25 +51,30 @@ def moves(review, seat=None):
     return [verdict.step + 1 for verdict in review.mistakes(seat)]
 
 
-def test_losses_are_sorted_and_a_row_leads_to_its_move(viewer, panel, review):
-    ranked = [str(step + 1) for step in review.losses()["step"]]
-    expect(panel.locator("tbody .arch-review-jump")).to_have_text(ranked)
-    panel.locator("tbody tr").nth(1).click()
-    viewer.shows(int(ranked[1]))
-    expect(panel.locator("tbody tr[aria-current] .arch-review-jump")).to_have_text(ranked[1])
-    expect(panel.locator(".arch-review-decision h3")).to_contain_text(f"Move {ranked[1]}:")
-
-
-def test_a_move_has_one_number_in_the_review_the_list_and_the_counter(viewer, panel, review):
-    row = panel.locator("tbody tr").first
-    number = row.locator(".arch-review-jump").inner_text()
+def test_a_move_has_one_number_in_the_list_and_the_counter_and_its_row_says_what_was_better(viewer, panel, review):
+    fine = next(verdict for verdict in review.verdicts.values() if not verdict.mistake)
+    row = panel.locator(".arch-move").nth(fine.step + 1)
     row.click()
-    viewer.shows(int(number))
-    expect(viewer.tab("moves").locator(".arch-move[aria-current] .arch-move-number")).to_have_text(number)
-    viewer.tab("review")
-    # what the review judges is what the board has just shown
-    expect(viewer.find(".arch-eyebrow code")).to_have_text(review.verdicts[int(number) - 1].played)
-    expect(panel.locator(".arch-review-decision code").first).to_have_text(review.verdicts[int(number) - 1].played)
+    viewer.shows(fine.step + 1)
+    expect(viewer.row.locator(".arch-move-number")).to_have_text(str(fine.step + 1))
+    expect(panel.locator(".arch-review-why")).to_have_text(review.why(fine.step))
+    expect(panel.locator(".arch-notation code")).to_have_text(fine.played)
+
+
+def test_a_mistake_opens_at_the_position_before_it(viewer, panel, review):
+    for move in moves(review):
+        panel.locator(".arch-move").nth(move).click()
+        viewer.shows(move - 1)
+        expect(viewer.row.locator(".arch-move-number")).to_have_text(str(move))
+        expect(panel.locator(".arch-review-why")).to_have_text(review.why(move - 1))
+    # one step on, the board shows what was played
+    viewer.root.focus()
+    viewer.press("ArrowRight")
+    viewer.shows(moves(review)[-1])
+    expect(viewer.find("[data-lit=ghost]")).to_have_count(0)
+    expect(viewer.row.locator(".arch-move-number")).to_have_text(str(moves(review)[-1]))
+    # a page has nobody who could play the move
+    expect(panel.get_by_role("button", name="Try it")).to_have_count(0)
 
 
 def test_n_and_p_go_from_mistake_to_mistake_and_the_viewers_keys_still_work(viewer, panel, review):
@@ -74,18 +82,18 @@ def test_n_and_p_go_from_mistake_to_mistake_and_the_viewers_keys_still_work(view
     viewer.root.focus()
     for move in found[:2]:
         viewer.press("n")
-        viewer.shows(move)
+        viewer.shows(move - 1)
     expect(panel.locator(".arch-review-decision .arch-review-pill").first).to_have_text(re.compile("mistake|blunder"))
     viewer.press("p")
-    viewer.shows(found[0])
+    viewer.shows(found[0] - 1)
     viewer.press("ArrowRight")
-    viewer.shows(found[0] + 1)
+    viewer.shows(found[0])
     # and from the list, where the keyboard may be, too
-    panel.locator("tbody button").first.focus()
+    viewer.row.focus()
     viewer.press("n")
-    viewer.shows(found[1])
-    viewer.press("ArrowLeft")
     viewer.shows(found[1] - 1)
+    viewer.press("ArrowLeft")
+    viewer.shows(found[1] - 2)
 
 
 def test_beyond_the_last_and_the_first_mistake_it_is_said_that_there_is_no_more(viewer, panel, review):
@@ -95,8 +103,8 @@ def test_beyond_the_last_and_the_first_mistake_it_is_said_that_there_is_no_more(
     expect(status).to_have_text(f"Mistake {len(found)} of {len(found)}.")
     viewer.press("n")
     expect(status).to_have_text("This is the last mistake.")
-    viewer.shows(found[-1])
-    viewer.press("ArrowRight")
+    viewer.shows(found[-1] - 1)
+    viewer.press("ArrowRight", "ArrowRight")
     expect(status).to_have_text("")
     viewer.press("n")
     expect(status).to_have_text("No mistake comes after this move.")
@@ -129,19 +137,12 @@ def test_a_word_and_why_come_first_and_numbers_stand_behind_a_click(viewer, pane
     step = moves(review)[0] - 1
     viewer.root.focus()
     viewer.press("n")
-    decision, table = panel.locator(".arch-review-decision"), panel.locator("table")
+    decision = panel.locator(".arch-review-decision")
     expect(decision.locator(".arch-review-why")).to_have_text(review.why(step))
     expect(decision.locator(".arch-review-pill").first).to_contain_text(review.verdicts[step].word)
     expect(decision.locator(".arch-review-number:visible")).to_have_count(0)
-    expect(table.locator(".arch-review-number:visible")).to_have_count(0)
-    words = [verdict.word for verdict in ranked(review.verdicts.values())]
-    expect(table.locator("tbody .arch-review-pill")).to_have_count(len(words))
-    for cell, word in zip(table.locator("tbody .arch-review-pill").all_inner_texts()[:9], words, strict=False):
-        assert word in cell
     decision.locator("summary", has_text="Numbers and intervals").click()
     expect(decision.locator(".arch-review-number:visible").first).to_be_visible()
-    panel.get_by_role("button", name="Numbers").click()
-    expect(table.locator(".arch-review-number:visible").first).to_be_visible()
     # opened once, numbers stay in sight at the next decision
     viewer.root.focus()
     viewer.press("n")
@@ -154,7 +155,7 @@ def test_curve_has_marks_and_follows_and_leads_the_viewer(viewer, panel, review)
     marks.last.click()
     expect(viewer.counter).not_to_contain_text("Move 0 of")
     at = viewer.at
-    assert at in moves(review)
+    assert at + 1 in moves(review)
     before = viewer.find(".arch-review-now").get_attribute("x1")
     viewer.root.focus()
     viewer.press("ArrowLeft")
@@ -163,20 +164,19 @@ def test_curve_has_marks_and_follows_and_leads_the_viewer(viewer, panel, review)
 
 
 def test_the_story_leads_to_its_moments_and_is_hidden_with_the_advice_and_the_moves_to_come(viewer, panel, review):
+    viewer.tab("story")
     story, told = panel.locator(".arch-review-story"), review.story()
-    jumps = story.locator(".arch-review-row").first.locator(".arch-review-jump")
-    expect(jumps).to_have_text([str(one.move) for one in told.moments])
-    expect(story.locator(".arch-review-moments")).to_be_hidden()
-    story.get_by_role("button", name="Story").click()
     for line, one in zip(story.locator(".arch-review-moments > li").all(), told.moments, strict=True):
         expect(line).to_contain_text(one.words)
     expect(story.locator(".arch-review-chapter")).to_have_count(len(told.chapters))
-    story.get_by_role("button", name=f"Move {told.moments[-1].move}").last.click()
-    viewer.shows(told.moments[-1].move)
-    expect(jumps.last).to_have_attribute("aria-current", "")
+    last = told.moments[-1].move
+    story.get_by_role("button", name=f"Move {last}").last.click()
+    viewer.shows(last - 1 if last in moves(review) else last)
     viewer.root.focus()
     viewer.press("a")
+    viewer.tab("story")
     expect(story).to_be_hidden()
+    viewer.root.focus()
     viewer.press("a")
     expect(story).to_be_visible()
     viewer.press("h")
@@ -186,13 +186,20 @@ def test_the_story_leads_to_its_moments_and_is_hidden_with_the_advice_and_the_mo
 def test_hiding_the_advice_hides_every_number_and_mark(viewer, panel):
     viewer.root.focus()
     viewer.press("n", "a")
-    expect(panel.get_by_role("button", name="Show advice")).to_be_visible()
-    for part in (".arch-side table", ".arch-review-mark", ".arch-review-decision", ".arch-review-number"):
+    hidden = (
+        ".arch-move-mark",
+        ".arch-review-mark",
+        ".arch-review-decision",
+        ".arch-review-number",
+        "[data-lit=ghost]",
+    )
+    for part in hidden:
         expect(viewer.find(f"{part}:visible")).to_have_count(0)
+    expect(viewer.tab("points").locator(".arch-review-number:visible")).to_have_count(0)
+    viewer.tab("story")
     expect(panel).to_contain_text("Judged by a computer player")
-    expect(viewer.tab("luck").locator(".arch-review-number:visible")).to_have_count(0)
-    viewer.tab("review").get_by_role("button", name="Show advice").click()
-    expect(panel.locator("table")).to_be_visible()
+    panel.get_by_role("button", name="Show advice").click()
+    expect(viewer.tab("moves").locator(".arch-move-mark").first).to_be_attached()
 
 
 def test_moves_to_come_are_hidden_in_the_review_too(viewer, panel, review):
@@ -200,38 +207,40 @@ def test_moves_to_come_are_hidden_in_the_review_too(viewer, panel, review):
     viewer.go(second - 1)
     viewer.press("h")
     expect(viewer.find(".arch-review-mark")).to_have_count(1)
-    shown = [int(number) for number in panel.locator("tbody .arch-review-jump").all_inner_texts()]
-    assert first in shown
-    assert max(shown) < second
-    expect(panel.locator(".arch-review-decision")).not_to_contain_text(f"Move {second}:")
+    expect(panel.locator(".arch-move:visible")).to_have_count(second)
     # neither how many mistakes there will be, nor where the next one is
-    expect(panel).not_to_contain_text("decisions judged")
+    expect(viewer.tab("story")).not_to_contain_text("decisions judged")
+    viewer.tab("moves")
+    viewer.root.focus()
     viewer.press("n")
     expect(panel.locator(".arch-review-found")).to_have_text("What comes after this move is hidden.")
     viewer.shows(second - 1)
     viewer.press("p")
     viewer.shows(first)
-    expect(viewer.tab("luck").locator(".arch-luck-parts:visible")).to_have_count(0)
+    expect(viewer.tab("points").locator(".arch-luck-parts:visible")).to_have_count(0)
 
 
 def test_one_players_mistakes_alone(viewer, panel, review):
-    seat = review.verdicts[moves(review)[-1]].seat
-    panel.get_by_role("combobox", name="Of").select_option(label=review.replay.names[seat])
+    seat = review.verdicts[moves(review)[-1] - 1].seat
+    viewer.tab("story").get_by_role("combobox", name="Of").select_option(label=review.replay.names[seat])
     panel.get_by_label("mistakes only").check()
-    expected = [str(row["step"] + 1) for row in review.losses(seat).filter(mistake=True).iter_rows(named=True)]
-    expect(panel.locator("tbody .arch-review-jump")).to_have_text(expected)
+    numbers = viewer.tab("moves").locator(".arch-move:visible:has(.arch-move-mark) .arch-move-number")
+    expect(numbers).to_have_text([str(move) for move in moves(review, seat)])
 
 
 def test_what_a_seat_knew_has_no_hindsight(viewer, panel, review):
     viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
-    expect(panel.locator("thead")).not_to_contain_text("hindsight")
     expect(viewer.find(".arch-review-chip")).to_have_count(1)
-    expect(panel.locator("tbody tr")).to_have_count(review.losses(1).height)
-    expect(viewer.tab("luck").locator("section.arch-review-card")).to_have_count(1)
+    worse = [verdict for verdict in review.verdicts.values() if verdict.seat == 1 and verdict.word != "fine"]
+    expect(panel.locator(".arch-move-mark")).to_have_count(len(worse))
+    viewer.root.focus()
+    viewer.press("n")
+    expect(panel.locator(".arch-review-decision")).not_to_contain_text("hindsight")
+    expect(viewer.tab("points").locator(".arch-luck-cards > section")).to_have_count(1)
 
 
 def test_luck_tells_what_mattered_and_leads_there(viewer, review):
-    luck = viewer.tab("luck")
+    luck = viewer.tab("points")
     expect(luck.locator(".arch-luck-parts")).to_have_count(3)
     expect(luck.locator(".arch-luck-parts").first).to_contain_text("Own choices")
     fact = luck.locator(".arch-luck-facts button").first
@@ -251,20 +260,16 @@ def test_it_fits_with_texts_that_can_be_read(open_file, exported, width):
 
 
 @pytest.mark.parametrize("width", [420, 640])
-def test_a_narrow_list_has_short_rows_and_the_axis_has_every_season(open_file, tmp_path, width):
+def test_the_axis_has_every_season(open_file, tmp_path, width):
     review = made_up(simulate("mykerinos", ["random"] * 3, seed=3, names=["Ana", "Bo", "Cleo"]))
     viewer = open_file(review_page(review, tmp_path / "game.html"), width=width).viewer
-    rows = viewer.find(".arch-review-losses tbody tr")
-    assert all(row.bounding_box()["height"] < 96 for row in rows.all()[:8])
-    viewer.page.get_by_role("button", name="Numbers").click()
-    expect(rows.first.locator(".arch-review-number:visible")).to_have_count(1)
     labels = viewer.page.locator(".arch-review-place text").all_text_contents()
     for season in range(1, len(review.replay.rounds) + 1):
         assert {str(season), f"Season {season}"} & set(labels)
 
 
 def test_luck_says_what_its_bars_mean_and_no_interval_is_closed(viewer):
-    luck = viewer.tab("luck")
+    luck = viewer.tab("points")
     expect(luck.locator(".arch-luck-key")).to_contain_text("starts where the one before ended")
     expect(luck.locator(".arch-luck-key")).to_contain_text("percentage points")
     for number in viewer.page.locator(".arch-review-number:visible").all_inner_texts():
@@ -276,8 +281,38 @@ def test_one_who_plays_alone(open_file, tmp_path):
     found = made_up(simulate("royal_society", ["random"], seed=2, names=["Ana"]))
     viewer = open_file(review_page(found, tmp_path / "solo.html")).viewer
     panel = viewer.root
+    viewer.tab("story")
     expect(panel).to_contain_text("Points expected at the end")
     expect(panel).not_to_contain_text("win chance")
+
+
+def test_from_a_mistake_to_a_finished_branch_are_three_taps_without_scrolling(chromium, monkeypatch):
+    monkeypatch.setattr("arch_widgets.whatif.widget.running_loop", lambda: None)  # computer players finish at once
+    game = REPLAYS / "mykerinos-3p-last-season.parquet"
+    found = load_review(review_path(game), load(game))
+    page = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
+    widget = Review(found.replay, found, at=0)
+    Hosted(page, widget)
+    viewer = Shown(page.locator(".arch").first)
+
+    def tap(name):
+        button = viewer.root.get_by_role("button", name=name, exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
+        left, top, wide, tall = box_of(button)
+        page.mouse.click(left + wide / 2, top + tall / 2)
+
+    move = moves(found)[0]
+    tap("Mistake ›")
+    viewer.shows(move - 1)
+    expect(viewer.find(".arch-piece[data-lit=ghost]").first).to_be_visible()
+    tap("Try it")
+    expect(viewer.find("h2")).to_contain_text("Branch 1")
+    viewer.shows(move)
+    assert widget.viewer.replay.moves[move - 1].notation == found.verdicts[move - 1].best
+    tap("Let the computer finish")
+    expect(viewer.find(".arch-what-said")).to_contain_text("✔")
+    assert widget.viewer.replay.at(len(widget.viewer.replay)).over
+    page.context.close()
 
 
 # -- in the notebook ---------------------------------------------------------------------------------------------------
@@ -309,23 +344,24 @@ def test_a_better_move_is_looked_for_in_lab(chromium, lab, review):
     move = moves(review)[0]
     viewer.shows(0)
 
-    panel.get_by_role("button", name="Find a better move").click()
+    viewer.tab("story").get_by_role("button", name="Find a better move").click()
     viewer.shows(move - 1)
     quest = panel.locator(".arch-review-quest")
     expect(quest).to_contain_text(f"Move {move}:")
-    expect(panel.locator("table:visible, .arch-review-decision:visible")).to_have_count(0)
+    expect(panel.locator(".arch-move-mark:visible, .arch-review-decision:visible")).to_have_count(0)
     viewer.find(".arch-try input").fill(review.verdicts[move - 1].played)
     viewer.find(".arch-submit").click()
     expect(quest).to_contain_text("That is what was played")
     quest.get_by_role("button", name="Show the answer").click()
-    expect(panel.locator(".arch-review-decision h3")).to_contain_text(f"Move {move}:")
     expect(viewer.find(".arch-try")).to_have_count(0)
     viewer.shows(move)
+    viewer.tab("moves")
+    expect(panel.locator(".arch-review-decision")).to_be_visible()
 
     viewer.root.focus()
     viewer.press("n")
-    viewer.shows(moves(review)[1])
-    expect(panel.locator("tbody tr[aria-current] .arch-review-jump")).to_have_text(str(moves(review)[1]))
+    viewer.shows(moves(review)[1] - 1)
+    expect(viewer.row.locator(".arch-move-number")).to_have_text(str(moves(review)[1]))
     assert tab.said == []
     assert tab.asked == []
     page.context.close()

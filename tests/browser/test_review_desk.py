@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from arch_engine import simulate
-from arch_engine.review import review_path
+from arch_engine.review import load_review, review_path
 from tests.browser.driving import Shown, Tab, expect
 from tests.browser.test_lab import MINUTE, code, run_all
 
@@ -50,11 +50,18 @@ def test_a_game_is_reviewed_and_looked_at_more_closely_while_the_notebook_goes_o
     viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
     expect(viewer.root).to_contain_text("As Bo knew it", timeout=MINUTE)
     panel = viewer.root
-    expect(panel).to_contain_text("decisions judged", timeout=3 * MINUTE)
-    expect(panel.locator(".arch-review-pill").first).to_be_visible()
+    # what is judged opens the list of moves; when all is, the desk is empty
+    expect(viewer.find(".arch-review-lead")).to_be_visible(timeout=3 * MINUTE)
+    expect(viewer.tab("story")).to_contain_text("decisions judged")
+    while not load_review(review_path(game), replay).finished:
+        page.wait_for_timeout(500)
+    expect(page.get_by_text("% of the review is done")).to_have_count(0)
+    page.wait_for_timeout(2000)  # the mode is made anew for the whole review
     assert review_path(game).exists()
     # one decision is looked at more closely, and rests on more from then on
-    panel.locator("tbody .arch-review-jump").first.click()
+    worst = load_review(review_path(game), replay).losses(1)["step"][0]  # of Bo, as whom the game is seen
+    viewer.tab("moves").locator(".arch-move").nth(worst + 1).click()
+    panel.locator(".arch-review-decision summary", has_text="Numbers and intervals").click()
     rests = panel.locator(".arch-review-rests")
     look = rests.get_by_role("button", name="Look deeper")
     before = rests.locator("span").first.inner_text()
@@ -65,6 +72,7 @@ def test_a_game_is_reviewed_and_looked_at_more_closely_while_the_notebook_goes_o
     # its keys are the viewer's now, too
     viewer.root.focus()
     viewer.press("a")
+    viewer.tab("story")
     expect(panel.get_by_role("button", name="Show advice")).to_be_visible()
     assert tab.said == []
     assert tab.asked == []

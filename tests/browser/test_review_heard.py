@@ -78,40 +78,43 @@ def listener(open_file, review, tmp_path):
     return Listener(viewer.page)
 
 
-def shown(review, step):
-    """What is to be heard of a decision: its heading, and why."""
-    verdict, player = review.verdicts[step], review.replay.names[review.verdicts[step].seat]
-    return rf"Move {step + 1}: {player} decides .*{verdict.word}", review.why(step)
+def decided(review, step):
+    """What is to be heard of a decision: its verdict, and why."""
+    return review.verdicts[step].word, review.why(step)
+
+
+def stands_at(listener, review, step):
+    """The chosen row is that of a decision, and below it is read what is thought of it."""
+    word, why = decided(review, step)
+    read = listener.reads("region", "The decision here")
+    assert word in read
+    assert why in read
 
 
 def test_every_decision_is_reached_with_its_why_and_its_numbers(listener, review):
-    steps = list(review.losses()["step"])
-    expected = [f"Move {step + 1}, {review.verdicts[step].word}" for step in steps]
-    listener.find("button", r"^Move \d+, ")
-    listener.press(*["ArrowUp"] * len(steps))
-    passed = []
-    for _ in steps:
-        passed.append(listener.focus[1])
-        listener.press("ArrowDown")
-    assert passed == expected
+    steps = sorted(review.losses()["step"])
+    listener.find("button", "^0 Before the first move")
+    at = 0
+    for step in steps:
+        listener.press(*["ArrowRight"] * (step + 1 - at))
+        at = step + 1
+        told = listener.hears(rf"^Move {at} of {len(review.replay)}, ")
+        assert review.replay.names[review.verdicts[step].seat] in told
+        role, row, _ = listener.focus
+        assert (role, row.split()[0]) == ("button", str(at))
+        assert review.verdicts[step].word in ("fine", "only move") or f" ({review.verdicts[step].word}" in row
+        assert " ," not in row
+        stands_at(listener, review, step)
 
-    # a decision is opened: the move is announced, the list keeps the focus, and the decision stands before it
-    worst = steps[0]
-    listener.press(*["ArrowUp"] * len(steps), "Enter")
-    told = listener.hears(rf"^Move {worst + 1} of {len(review.replay)}, ")
-    assert review.replay.names[review.verdicts[worst].seat] in told
-    assert listener.focus[:2] == ("button", expected[0])
-    heading, why = shown(review, worst)
-    read = listener.reads("region", "The decision here")
-    assert re.search(rf'heading "{heading}', read)
-    assert why in read
-    assert "Played:" not in read  # the numbers are closed
-
-    # back to its numbers, which open and stay open at the next decision
-    listener.find("DisclosureTriangle", "^Numbers and intervals$", key="Shift+Tab")
+    # its numbers are closed; they open, and stay open at the decision before
+    assert "Played:" not in listener.reads("region", "The decision here")
+    listener.find("DisclosureTriangle", "^Numbers and intervals$")
     assert listener.focus[2]["expanded"] is False
     listener.press("Enter")
     assert listener.focus[2]["expanded"] is True
+    listener.find("button", f"^{at} ", key="Shift+Tab")
+    listener.press(*["ArrowLeft"] * (steps[-1] - steps[-2]))
+    listener.hears(rf"^Move {steps[-2] + 1} of ")
     read = listener.reads("region", "The decision here")
     assert "Played:" in read
     assert re.search(r"◆ played.*? \(\S+ to \S+\)", read, re.DOTALL)
@@ -122,8 +125,8 @@ def test_mistakes_are_walked_and_it_is_said_where_one_stands(listener, review):
     listener.find("region", "^Game replay")
     for number, verdict in enumerate(mistakes[:2], start=1):
         listener.press("n")
-        listener.hears(rf"\b{number} of {len(mistakes)}\b", rf"^Move {verdict.step + 1} of ")
-        assert re.search(shown(review, verdict.step)[0], listener.reads("region", "The decision here"))
+        listener.hears(rf"\b{number} of {len(mistakes)}\b", rf"^Move {verdict.step} of ")
+        stands_at(listener, review, verdict.step)
     assert listener.focus[0] == "region"
 
 
@@ -131,7 +134,7 @@ def test_the_mode_and_the_tabs_are_changed_and_the_review_is_found_again(listene
     first = review.mistakes()[0].step
     listener.find("region", "^Game replay")
     listener.press("n")
-    listener.hears(rf"^Move {first + 1} of ")
+    listener.hears(rf"^Move {first} of ")
     listener.find("button", "^Look$")
     assert listener.focus[2]["pressed"] == "false"
     listener.press("Enter")
@@ -139,13 +142,13 @@ def test_the_mode_and_the_tabs_are_changed_and_the_review_is_found_again(listene
     expect(listener.page.get_by_role("region", name="The decision here")).to_have_count(0)
     listener.press("Tab", "Enter")
     assert listener.focus[:2] == ("button", "Review") and listener.focus[2]["pressed"] == "true"
-    assert re.search(shown(review, first)[0], listener.reads("region", "The decision here"))
+    stands_at(listener, review, first)
 
     # the tabs beside the board: one stop, and the arrows
-    listener.find("tab", "^Review$")
+    listener.find("tab", "^Moves$")
     listener.press("ArrowRight")
-    assert listener.focus[:2] == ("tab", "Moves") and listener.focus[2]["selected"] is True
-    expect(listener.page.get_by_role("tabpanel")).to_contain_text("Before the first move")
+    assert listener.focus[:2] == ("tab", "Charts") and listener.focus[2]["selected"] is True
+    expect(listener.page.get_by_role("tabpanel", name="Charts")).to_contain_text("Luck")
     listener.press("ArrowRight")
-    assert listener.focus[:2] == ("tab", "Luck")
-    expect(listener.page.get_by_role("tabpanel", name="Luck")).to_be_visible()
+    assert listener.focus[:2] == ("tab", "Story")
+    expect(listener.page.get_by_role("tabpanel", name="Story")).to_be_visible()

@@ -86,8 +86,8 @@ def by_keys(viewer, piece):
     pytest.fail("the Tab key does not reach it")
 
 
-# which pieces are lit, and why, and what is drawn of them; the topmost lit piece whose drawing holds the middle of each
-LIT = """(root) => Object.fromEntries([...root.querySelectorAll(".arch-map .arch-piece")].filter((node) => node.checkVisibility()).map((node) => {
+# which pieces of large maps are lit, and why, and what is drawn of them; the topmost lit piece whose drawing holds the middle of each
+LIT = """(root) => Object.fromEntries([...root.querySelectorAll(".arch-map:not(.is-small) .arch-piece")].filter((node) => node.checkVisibility()).map((node) => {
   const box = (one) => one.querySelector(".arch-face").getBoundingClientRect(), { x, y, width, height } = box(node);
   const [across, down] = [x + width / 2, y + height / 2];
   const holds = (one) => { const { left, right, top, bottom } = box(one); return left < across && across < right && top < down && down < bottom; };

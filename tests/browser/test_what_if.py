@@ -6,7 +6,7 @@ import re
 import pytest
 
 from arch_engine import simulate
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_widgets import WhatIf
 from tests.browser.driving import Tab, expect
 
@@ -126,7 +126,7 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     # who plays on is chosen for each player in words; who thinks takes long, is stopped, and what was played stays
     for name in game.names:
         page.get_by_label(f"How {name} plays on").select_option(label="thinks half a second ahead")
-    page.get_by_role("button", name="Finish", exact=True).click()
+    page.get_by_role("button", name="Let the computer finish").click()
     stop = viewer.find(".arch-what-prompt").get_by_role("button", name="Stop")
     expect(viewer.find(".arch-what-said")).to_contain_text(
         re.compile(r"The computer plays: ([2-9]|\d\d)"), timeout=MINUTE
@@ -136,13 +136,13 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     stop.click()
     expect(viewer.find(".arch-what-said")).to_contain_text("can be played on", timeout=MINUTE)
     expect(stop).to_be_hidden()
-    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Take back").click()
     viewer.shows(AT + 1, timeout=MINUTE)
     for name in game.names:
         page.get_by_label(f"How {name} plays on").select_option(label="plays at random")
 
     # computer players finish it; the curves part
-    page.get_by_role("button", name="Finish", exact=True).click()
+    page.get_by_role("button", name="Let the computer finish").click()
     expect(rows(page).nth(1)).to_contain_text("win", timeout=MINUTE)
     viewer.tab("points")
     curves = page.locator(".arch-curves")
@@ -195,7 +195,7 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
 
 @pytest.mark.parametrize("width", [1300, 640])
 def test_the_page_of_a_tree(open_file, game, tmp_path, width):
-    what = WhatIf(Replay(game.record), at=AT)  # a study of its own
+    what = WhatIf(Game(game.record), at=AT)  # a study of its own
     what.luck = "fresh"
     what.do(what.viewer.choices[1]["notation"])
     what.finish("random", n=3)
@@ -205,6 +205,7 @@ def test_the_page_of_a_tree(open_file, game, tmp_path, width):
     tab = open_file(what.to_html(tmp_path / "tree.html"), width=width)
     page, viewer = tab.page, tab.viewer
     viewer.shows(5)
+    viewer.tab("branches")
     expect(rows(page)).to_have_count(2)
     expect(rows(page).nth(1)).to_contain_text("Bold <b>indeed</b>.")
     rows(page).nth(1).click()

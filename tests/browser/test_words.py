@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 # what one reads or hears of the viewer, but for notation, what is drawn on boards and cards, and the texts of the rules
 READ = """() => {
   const found = [];
-  const apart = "code, kbd, svg.arch-svg, .arch-face, .arch-rule, .arch-move-rule, script, style";
+  const apart = "code, kbd, svg.arch-svg, .arch-face, .arch-rule, script, style";
   for (const node of document.querySelectorAll("body, body *")) {
     if (node.closest(apart)) continue;
     for (const inner of node.childNodes) if (inner.nodeType === 3) found.push(inner.data);

@@ -3,14 +3,7 @@ import { test } from "node:test";
 import { isFull, placeOn, scaleOf, split } from "../../widgets/arch_widgets/static/review/candidates.ts";
 import type { Decision, Review, Row, Split } from "../../widgets/arch_widgets/static/review/data.ts";
 import { figures, said, tick } from "../../widgets/arch_widgets/static/review/figures.ts";
-import {
-  listedOf,
-  mistakesOf,
-  nearestOf,
-  neighbour,
-  placeOf,
-  whyNone,
-} from "../../widgets/arch_widgets/static/review/mistakes.ts";
+import { mistakesOf, nearestOf, neighbour, placeOf } from "../../widgets/arch_widgets/static/review/mistakes.ts";
 import { runs, stretches } from "../../widgets/arch_widgets/static/review/runs.ts";
 import { scaleOf as luckScale, stepsOf } from "../../widgets/arch_widgets/static/review/waterfall.ts";
 
@@ -32,10 +25,8 @@ const decision = (move: number, seat: number, mistake: boolean): Decision =>
   ({ move, seat, mistake, played: "a", best: "b" }) as unknown as Decision;
 const review = {
   decisions: [decision(9, 0, true), decision(4, 1, true), decision(6, 0, false), decision(2, 0, true)],
-  movers: [0, 0, null],
-  knower: "",
 } as unknown as Review;
-const looking = { at: 4, who: -1, only: false, hiding: false, veiled: false };
+const looking = { at: 4, veiled: false };
 
 test("one goes from mistake to mistake, and hears where one stands", () => {
   const all = mistakesOf(review, -1);
@@ -58,25 +49,10 @@ test("after the last mistake the first is near", () => {
 });
 
 test("with moves to come hidden nothing is said of them", () => {
-  const hidden = { ...looking, hiding: true, veiled: true };
+  const hidden = { ...looking, veiled: true };
   assert.equal(neighbour([2, 4, 9], hidden, 1), null);
   assert.equal(placeOf([2, 4, 9], hidden, 1, false), "What comes after this move is hidden.");
   assert.equal(placeOf([2, 4, 9], hidden, -1, true), "");
-  assert.deepEqual(
-    listedOf(review, hidden).map(({ move }) => move),
-    [4, 2],
-  );
-  assert.deepEqual(
-    listedOf(review, { ...looking, who: 0, only: true }).map(({ move }) => move),
-    [9, 2],
-  );
-});
-
-test("why nothing is said of a step", () => {
-  assert.match(whyNone(review, 0), /No move/);
-  assert.match(whyNone(review, 3), /chance/);
-  assert.match(whyNone(review, 2), /was not judged/);
-  assert.match(whyNone({ ...review, knower: "Ana" }, 2), /no decision of Ana/);
 });
 
 test("candidates given up early do not set the scale, but those one looks for are shown", () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Rowed, readable, shelvesFor, widthsIn } from "../../widgets/arch_widgets/static/workbench/shelves.ts";
+import { type Rowed, shelvesFor, spotlight, widthsIn } from "../../widgets/arch_widgets/static/workbench/shelves.ts";
 
 const ROOM = { wide: 800, tall: 400, gap: 10, caption: 20 };
 const frame = (id: string, share: number, aspect: number, row = 0): Rowed => ({ id, share, aspect, row });
@@ -30,22 +30,38 @@ test("nothing stands beyond the room", () => {
   }
 });
 
-test("all maps are shown where they can be read", () => {
-  assert.equal(readable(SEVEN, null, { ...ROOM, wide: 2400, tall: 1400 }, 640).rows.flat().length, 7);
+test("one map has all the room that the others do not need to be seen", () => {
+  for (const [wide, tall, least] of [
+    [800, 400, 104],
+    [800, 1200, 104],
+    [380, 300, 44],
+  ] as const) {
+    const light = spotlight(SEVEN, "d", { ...ROOM, wide, tall });
+    assert.ok(light);
+    assert.equal(light.id, "d");
+    const small = light.others.rows.flat();
+    assert.deepEqual(
+      small.map(({ id }) => id),
+      ["scores", "a", "b", "c", "e", "f"],
+    );
+    assert.ok(light.others.scale >= least);
+    for (const { share, aspect } of small) assert.ok(share * light.others.scale * aspect ** 0.5 <= light.width + 0.001);
+    const [across, down] = light.isBeside
+      ? [light.width + 10 + light.room.wide, light.room.tall]
+      : [light.room.wide, light.width + 20 + 10 + light.room.tall];
+    assert.ok(across <= wide + 0.001 && down <= tall + 0.001);
+  }
 });
 
-test("where they cannot be read, the one looked at is shown with the rest of its row", () => {
-  const { rows } = readable(SEVEN, "d", ROOM, 640);
-  assert.equal(idsOf(rows), "cd");
+test("a wide map has the others below it, a tall one beside it", () => {
+  const map = (aspect: number) => [frame("large", 1, aspect), frame("other", 1, 1)];
+  assert.equal(spotlight(map(0.3), "large", ROOM)?.isBeside, false);
+  assert.equal(spotlight(map(1.2), "large", ROOM)?.isBeside, true);
 });
 
-test("one map is shown however little room there is", () => {
-  assert.equal(idsOf(readable(SEVEN, "e", { ...ROOM, wide: 120, tall: 90 }, 640).rows), "e");
-});
-
-test("a map that is shown leaves the room beside it to others that do not make it smaller", () => {
-  const tall = [frame("region", 0.55, 1.6), frame("museum", 0.45, 0.95)];
-  assert.equal(idsOf(readable(tall, "region", ROOM, 640).rows), "regionmuseum");
+test("a map that is alone has all the room", () => {
+  assert.equal(spotlight([frame("table", 1, 0.5)], null, ROOM)?.width, 760);
+  assert.equal(spotlight([], null, ROOM), null);
 });
 
 test("what room is left beside a tall map, the other takes until it is as tall", () => {
