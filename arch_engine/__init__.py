@@ -1,6 +1,6 @@
 """Archaeology board games as lists of facts: rules, records and replays.
 
-- A recorded game: `load`, `Replay`, its moves `GameMove` and moments `Position`, `LegalMoves`; the plain `Move`; whether a file holds: `verify`, `Verification`.
+- A recorded game: `load`, `Game`, its moves `GameMove` and moments `Position`, `LegalMoves`; the plain `Move`; whether a file holds: `verify`, `Verification`.
 - A game being played: `new_game`, or `Session` if you say what chance does; between computer players: `simulate`; by players of your own: `Player`.
 - A game as a text that people write: `as_text`, `from_text`, `TextProblems`.
 - Opinions about a game: `Player`, `Policy`, `Evaluator`, and those that a game has: `Opinions`, `opinions_of`.
@@ -50,16 +50,16 @@ from arch_engine.replay.charting import compare
 from arch_engine.replay.deal import new_game
 from arch_engine.replay.position import LegalMoves, Position
 from arch_engine.replay.session import Session, simulate
-from arch_engine.replay.study import Replay, Study, load
+from arch_engine.replay.study import Game, Study, load
 from arch_engine.replay.text_game import TextProblems, from_text
 from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import GameMove
 
 __all__ = [
-    "GAMES", "ArchError", "Branch", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord", "Hidden",
-    "IllegalDecision", "LegalMoves", "Move", "NoSuchFile", "NoSuchName", "NoSuchStep", "NotationError", "Occupied", "Opinions",
-    "OptionError", "Player", "PlayerFailed", "Policy", "Position", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study", "Table",
-    "TextProblems", "Verification", "Words", "WrongArgument", "as_text", "compare", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
+    "GAMES", "ArchError", "Branch", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "Game", "GameMove", "GameRecord", "Hidden",
+    "IllegalDecision", "LegalMoves", "Move", "NoSuchFile", "NoSuchName", "NoSuchStep", "NotationError", "Occupied", "Opinions", "OptionError",
+    "Player", "PlayerFailed", "Policy", "Position", "RecordError", "Refusal", "Rule", "Rules", "Session", "Study", "Table", "TextProblems",
+    "Verification", "Words", "WrongArgument", "as_text", "compare", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
     "rules_of", "simulate", "verify",
 ]  # fmt: skip
 
@@ -68,6 +68,8 @@ __version__ = VERSION
 
 def __getattr__(name: str) -> object:
     """Say what replaced a name that is gone."""
+    if name == "Replay":
+        raise AttributeError("arch_engine.Replay is arch_engine.Game now: what load gives.")
     if name == "Verdict":
         raise AttributeError(
             "arch_engine.Verdict is arch_engine.Verification now; a Verdict is what a review says of a decision."

@@ -11,9 +11,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.asking import Dimension, Measure
-from arch_engine.core.errors import NoSuchName, OptionError
+from arch_engine.core.errors import NoSuchName, OptionError, must_be
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.positions import Aspects
@@ -25,7 +24,6 @@ GAMES = ("mykerinos", "new_expedition", "royal_society")
 _added: dict[str, tuple[Rules, Opinions]] = {}
 
 
-@checked
 def register(rules: Rules, opinions: Opinions | None = None) -> None:
     """Add a game under the name `rules.game`; without opinions it is played at random.
 
@@ -59,7 +57,6 @@ def is_game(name: object) -> bool:
     return isinstance(name, str) and (name in GAMES or name in _added or name in _points("games"))
 
 
-@checked
 def rules_of(game: str) -> Rules:
     """The rules of a game by its name, one of `GAMES`.
 
@@ -69,6 +66,7 @@ def rules_of(game: str) -> Rules:
     Raises:
         NoSuchName: A KeyError, for a game that does not exist.
     """
+    must_be(str, game, "game")
     if game in _added:
         return _added[game][0]
     if game in GAMES:
@@ -79,7 +77,6 @@ def rules_of(game: str) -> Rules:
     raise NoSuchName(say("There is no game {game!r}; the games are {games}.", game=game[:40], games=", ".join(games())))
 
 
-@checked
 def opinions_of(rules: Rules) -> Opinions:
     """The opinions about a game: its players and policies. Rules that are nowhere registered get the plainest ones.
 

@@ -11,14 +11,15 @@
 'mykerinos'
 
 An agent is a seat, `player_0` first. Chance is drawn from the seed of `reset`, and where a seat has no choice the game goes on.
-`docs/agents.md` tells what actions and observations mean.
+`docs/api.md` tells what actions and observations mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from random import SystemRandom
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -30,11 +31,11 @@ from arch_engine.core.errors import OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.play import generators
-from arch_engine.core.spelling import Alphabet, Spelling
+from arch_engine.core.shape import Bounds
 from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.replay.session import Session
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 
 SPELLED = 20
 """So many signs of the decision that is being spelled are observed; no decision has more."""
@@ -146,7 +147,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The signs of the game (`docs/agents.md`). Each agent has a space of its own, to be seeded apart."""
+        """The signs of the game (`docs/api.md`). Each agent has a space of its own, to be seeded apart."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -241,7 +242,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def close(self) -> None:
         """There is nothing to close."""
 
-    def replay(self) -> Replay:
+    def replay(self) -> Game:
         """The game so far, to save, review or show. Raises OptionError if none has begun."""
         self.check_begun("replay")
         session = Session(self.rules.game, self.possible_agents, options=self.options)
@@ -253,3 +254,90 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
 def reward_of(share: float, seats: int) -> float:
     """What a share of the win is worth at the end: 1 for whoever wins alone, together 0; with one seat 1 or −1."""
     return 2 * share - 1 if seats == 1 else share - (1 - share) / (seats - 1)
+
+
+# -- decisions as small numbers ------------------------------------------------------------------------------------------
+
+DONE: Final = 0
+"""The sign that ends a decision."""
+LISTED: Final = 20_000
+"""So many legal decisions are looked at, the most ordinary first. Only trades of very rich hands are more."""
+
+
+class Alphabet:
+    """The signs of a game: `DONE`, its kinds of decisions in alphabetical order, the values from 0.
+
+    Attributes:
+        kinds: The kinds of decisions, the first of which has sign 1.
+        size: How many signs there are.
+    """
+
+    __slots__ = ("_signs", "kinds", "size")
+
+    def __init__(self, shapes: Mapping[str, tuple[Bounds, ...]]) -> None:
+        """`shapes`: the kinds of decisions and the bounds of their values (`Rules.shapes`)."""
+        self.kinds = tuple(sorted(shapes))
+        self._signs = {kind: sign for sign, kind in enumerate(self.kinds, start=1)}
+        values = max((bound for forms in shapes.values() for bounds in forms for bound in bounds), default=0)
+        self.size = 1 + len(self.kinds) + values
+
+    def spelled(self, decision: Decision) -> tuple[int, ...]:
+        """The signs of a decision, without `DONE`."""
+        first = len(self.kinds) + 1
+        return (self._signs[decision[0]], *[first + value for value in decision[1:]])
+
+    def meaning(self, sign: int) -> str | int | None:
+        """The kind or the value of a sign; None for `DONE`."""
+        if sign == DONE:
+            return None
+        return self.kinds[sign - 1] if sign <= len(self.kinds) else sign - 1 - len(self.kinds)
+
+
+class Spelling:
+    """A decision that is being spelled.
+
+    Attributes:
+        signs: The signs so far, those that followed by themselves among them.
+        open: The signs that may come next, in order; none once the decision is whole.
+    """
+
+    __slots__ = ("_left", "open", "signs")
+
+    def __init__(self, alphabet: Alphabet, options: Iterable[Decision]) -> None:
+        """`options`: the legal decisions, at least one."""
+        self._left = [(alphabet.spelled(decision), decision) for decision in islice(options, LISTED)]
+        self.signs: list[int] = []
+        self.open: list[int] = []
+        self._look()
+
+    @property
+    def decision(self) -> Decision | None:
+        """What was spelled; None as long as several decisions begin like this."""
+        return None if self.open else self._left[0][1]
+
+    def put(self, sign: int) -> None:
+        """Write one of the `open` signs.
+
+        Raises:
+            ValueError: No legal decision goes on like this.
+        """
+        if sign not in self.open:
+            raise ValueError(f"sign {sign} is not open here; open are {', '.join(map(str, self.open))}")
+        at = len(self.signs)
+        if sign == DONE:
+            self._left = [one for one in self._left if len(one[0]) == at]
+        else:
+            self._left = [one for one in self._left if len(one[0]) > at and one[0][at] == sign]
+            self.signs.append(sign)
+        self._look()
+
+    def _look(self) -> None:
+        """Find what may come next, and write what can only come."""
+        while len(self._left) > 1:
+            at = len(self.signs)
+            self.open = sorted({signs[at] if len(signs) > at else DONE for signs, _ in self._left})
+            if len(self.open) > 1:
+                return
+            self.signs.append(self.open[0])
+        self.signs = list(self._left[0][0])
+        self.open = []

@@ -69,11 +69,11 @@ GAMES = [
     ("royal-society-4p", "royal_society", 4, 3, "Four societies, one point at the top", {}),
 ]
 
-# one of each kind: file name, and whether it is also split into luck and choices
+# one of each kind: file name, and whether it is looked at twice
 REVIEWS = [
-    ("mykerinos-3p-last-season", True, False),
-    ("new-expedition-2p-pyramid", True, False),
-    ("royal-society-1p-solo", False, True),  # looked at twice: luck makes much of a difference to one who plays alone
+    ("mykerinos-3p-last-season", False),
+    ("new-expedition-2p-pyramid", False),
+    ("royal-society-1p-solo", True),  # luck makes much of a difference to one who plays alone
 ]
 
 
@@ -84,10 +84,10 @@ def make_games() -> None:
 
 
 def make_reviews() -> None:
-    for file, luck, twice in REVIEWS:
+    for file, twice in REVIEWS:
         path = HERE / f"{file}.parquet"
         replay, anew = load(path), not review_path(path).exists()
-        found = review(replay, fitting(replay.rules), luck=luck, into=review_path(path))
+        found = review(replay, fitting(replay.rules), into=review_path(path))
         if twice and anew:
             found.deepen(into=review_path(path))
         print(f"{review_path(path).name}: {found.describe()}")

@@ -10,6 +10,7 @@ import pytest
 import arch_engine
 import arch_widgets
 from arch_engine import GAMES, rules_of
+from arch_engine.cli import COMMANDS
 from arch_engine.record.schema import column_types
 from arch_engine.royal_society import components as royal_society
 
@@ -80,3 +81,14 @@ def test_the_files_the_pages_name_are_there():
             for game in GAMES:
                 wanted = f"/{name.replace('GAME', game)}"
                 assert any(place.endswith(wanted) for place in places), f"{page.name}: {name}"
+
+
+def test_the_commands_the_pages_name_are_there_and_each_command_is_on_a_page():
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in [*DOCS.glob("*.md"), DOCS.parent / "README.md"])
+    commands = {command.__name__.rpartition(".")[2] for command in COMMANDS}
+    assert set(re.findall(r"`arch-engine ([a-z]+)|^arch-engine ([a-z]+)", pages, re.MULTILINE)) <= {
+        pair for command in commands for pair in ((command, ""), ("", command))
+    }
+    assert {command for command in commands if f"arch-engine {command}" not in pages} == set()
+    for module in re.findall(r"python -m (tests(?:\.\w+)+)", pages):
+        assert (DOCS.parent / f"{module.replace('.', '/')}.py").exists(), module

@@ -13,6 +13,8 @@ import arch_engine
 import arch_widgets
 from arch_engine.core.language import use_language
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
@@ -52,10 +54,6 @@ def test_the_examples_of_the_page_of_the_public_interface_hold(folder):
     assert result.failed == 0
 
 
-NEEDS_MORE = {("datasets.md", 1), ("insights.md", 4)}
-"""Pieces of code by page and number that ask what the reader has played."""
-
-
 def pages_with_code():
     return [page for page in sorted((ROOT / "docs").glob("*.md")) if "```python\n" in page.read_text(encoding="utf-8")]
 
@@ -65,9 +63,9 @@ def test_the_code_on_a_page_runs(page, folder):
     """Its pieces one after another, as somebody would type them."""
     known: dict[str, object] = {"__name__": "__main__"}
     blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
-    for number, block in enumerate(blocks):
+    for block in blocks:
         if ">>> " in block:
             test = doctest.DocTestParser().get_doctest(block, known, page.name, page.name, 0)
             assert doctest.DocTestRunner(optionflags=FLAGS).run(test).failed == 0
-        elif (page.name, number) not in NEEDS_MORE:
+        else:
             exec(block, known)

@@ -20,6 +20,8 @@ from arch_engine.cli import main
 from arch_engine.lab.folder import FIRST, OWN, bring, sources
 from arch_engine.lab.own import FOLDER_VARIABLE
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def own_jupyter(tmp_path, monkeypatch):

@@ -11,8 +11,9 @@ pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, seed_test
 
 from arch_engine import GAMES, OptionError, rules_of, verify
-from arch_engine.core.spelling import DONE, Alphabet, Spelling
-from arch_engine.pettingzoo import env, raw_env, reward_of
+from arch_engine.pettingzoo import DONE, Alphabet, Spelling, env, raw_env, reward_of
+
+pytestmark = pytest.mark.slow
 
 TABLES = [(game, players) for game in GAMES for players in rules_of(game).players]
 

@@ -24,11 +24,11 @@ def reviewed(folder, name="evening", seed=3, people=(0, 1), mistakes=4):
     """A game in a user's folder with a review in which some decisions are mistakes."""
     from dataclasses import replace
 
-    from arch_engine import Replay
+    from arch_engine import Game
 
     record = simulate("mykerinos", ["random"] * 3, seed=seed, names=["Ana", "Bo", "Cleo"]).record
     kinds = tuple("person" if seat in people else "random" for seat in range(3))
-    replay = Replay(replace(record, kinds=kinds))
+    replay = Game(replace(record, kinds=kinds))
     (folder / "games").mkdir(parents=True, exist_ok=True)
     path = replay.save(folder / "games" / f"{name}.parquet")
     found = made_up(replay, mistakes=mistakes, luck=False)

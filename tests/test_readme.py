@@ -66,11 +66,11 @@ def test_each_rules_notebook_ends_with_a_game_against_the_computer_as_the_readme
 def test_the_texts_of_games_are_entered(folder, capsys):
     pages = README, (ROOT / "docs/text-games.md").read_text(encoding="utf-8")
     texts = [text for page in pages for text in re.findall(r"```\n(game: .*?)```", page, re.DOTALL)]
-    assert len(texts) == 2
+    assert len(texts) == 3
     for number, text in enumerate(texts):
         (folder / f"{number}.txt").write_text(text)
         assert main(["enter", f"{number}.txt"]) == 0
-    assert [len(load(f"{number}.parquet")) for number in range(2)] == [5, 9]
+    assert [len(load(f"{number}.parquet")) for number in range(3)] == [5, 27, 72]
 
 
 def test_how_long_compiling_takes_is_said_wherever_one_is_told_to_do_it():

@@ -14,6 +14,8 @@ from arch_engine.commands.printing import Visible, visible
 from arch_engine.core.names import JOINERS
 from tests.record.files import raw_of, resealed
 
+pytestmark = pytest.mark.slow
+
 ESCAPES = "\x1b[31m\x9b2J\x07\r\u202eevil\u2066\u2028\x00\x7f"
 SHORT = "\x1b[2J\x9b1m\u202e"
 OBEYED = {letter for letter in map(chr, range(0x110000)) if category(letter) in ("Cc", "Cf", "Zl", "Zp")}

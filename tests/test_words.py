@@ -28,6 +28,8 @@ from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.panel import Panel
 from tools import catalogues
 
+pytestmark = pytest.mark.slow
+
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]
 READ = ("title", "subtitle", "help", "label", "text", "say", "tab", "note", "result", "facts", "round_name", "value")
 """Parts of a film that are shown."""

@@ -13,6 +13,8 @@ from arch_engine.core.errors import Occupied, OptionError
 from arch_engine.review import Judge, load_review, review
 from tests.review.games import SMALL, game, late
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Ana", "Bo", "Cleo"]
 START = ["first-player red", "markers violet lemon brown blackmore tangerine", "region 12 7t 30 1 2t 3 4 5", "start d4"]
 GAME = simulate("mykerinos", ["random"] * 2, seed=1)
@@ -137,7 +139,7 @@ def test_what_is_no_name_of_a_file_is_told_in_a_sentence(name, tmp_path):
     from arch_widgets.viewer.widget import export_page
 
     for write in (GAME.save, lambda name: export_page(GAME, name)):
-        with pytest.raises(ArchError, match="is a text or a path"):
+        with pytest.raises(ArchError, match="is no name of a file; give a text or a Path"):
             write(name)
 
 

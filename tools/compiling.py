@@ -14,10 +14,10 @@ FOLDER = "arch_engine"
 SCRATCH = "build/fast"
 
 # Compiled together, by package: calls inside a group are plain C calls, and a change compiles its group only.
-# Left out is what costs no time (components, notation, narration, board, check: texts and files), `core/facts` (a native class
+# Left out is what costs no time (components, notation, narration, themes, board, check: texts and files), `core/facts` (a native class
 # cannot be a tuple), and `core/rules` with the `rules` of the games: classes from outside may stand in for them, whole or in part.
 GROUPS = {
-    "core": "bits chance families matching multisets shape table",
+    "core": "bits chance families multisets shape table",
     "knowledge": "lattice",
     "mykerinos": """
         excavation museum neutral patrons placing region season survey table
@@ -29,7 +29,7 @@ GROUPS = {
         setup table turns
         players/candidates players/quick players/sensible players/valuation judge/holdings""",
     "royal_society": """
-        automa bloomsbury city feasibility flow free_actions gains grand_gallery london numbers player_setup points port program
+        automa bloomsbury city feasibility flow free_actions gains grand_gallery london matching numbers player_setup points port program
         questions relics scoring secrets setup table turning_up turns unseen years
         judge/features judge/gallery judge/goals judge/means_held judge/plans judge/points_now judge/reach
         verbs

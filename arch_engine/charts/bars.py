@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 NARROW = 400
 """On a plot less wide than this, in pixels, the legend stands below."""
 
+NAME = 170
+"""How wide the longest name of an origin is in the legend, in pixels, with its sign."""
+
 ROW = 34
 """How high a player's row is, in pixels."""
 
@@ -34,7 +37,7 @@ def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, l
 
     legend: alt.Legend | None = alt.Legend(title=None, labelFontSize=FONT * look.scale, labelLimit=200 * look.scale)
     if look.width < NARROW and legend:
-        legend.orient, legend.columns = "bottom", 2
+        legend.orient, legend.columns = "bottom", max(1, look.width // NAME)
     if frame.is_empty():
         legend = None  # and an axis all the same: without either, the picture would have no size
     chart: alt.Chart = (
@@ -92,7 +95,7 @@ def bars_chart(
     label = alt.Axis(labelLimit=260) if labelled else None
     base = alt.Chart(frame).encode(y=alt.Y("label:N", sort=None, title=None, axis=label))
     form = ".0%" if look.percent else ".3~g"
-    value = alt.X("value:Q", title=look.title, axis=alt.Axis(format=form))
+    value = alt.X("value:Q", title=look.title, axis=alt.Axis(format=form, labelOverlap=True, labelSeparation=8))
     if reach:
         value = value.scale(domain=reach, nice=False)
     values = [

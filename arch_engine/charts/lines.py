@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -11,6 +12,8 @@ from arch_engine.charts.parameters import AT, SINCE, UNTIL, numbers, selections
 from arch_engine.core.language import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import altair as alt
     import polars as pl
 
@@ -25,6 +28,12 @@ LINE = 13
 
 NAME = 90
 """How wide the name of a round is, in pixels; if there is less room for each, only the numbers are written."""
+
+LETTER = 0.6 * FONT
+"""How wide a letter is on average, in pixels."""
+
+GREY = "#808080"
+"""Of what belongs to no player."""
 
 WHOLE = "datum.value % 1 ? '' : datum.label"
 """Only whole numbers stand at an axis of moves or points, however short it is."""
@@ -47,6 +56,8 @@ class Look:
         named: Those of them that the label at the end of a line says; all if left out.
         reach: How far all values together reach, if the chart will be a part of a larger one; if left out, it is how far its own do.
         since: Whether the axis begins at the parameter `since`, not at the start of the game.
+        dashes: What the legend of dashes is called, which may be nothing; None for no such legend.
+        counts: What is added to the label of each player's lowest line; nothing if left out.
     """
 
     title: str
@@ -59,6 +70,8 @@ class Look:
     named: tuple[str, ...] | None = None
     reach: float | None = None
     since: bool = False
+    dashes: str | None = None
+    counts: str = ""
 
     @property
     def heading(self) -> str | alt.TitleParams:
@@ -109,14 +122,15 @@ def lines_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.Laye
         height=look.height,
         title=look.heading,
         description=look.label or look.title,
+        params=[number.param for number in numbers(backdrop.last)],  # `add_params` copies all layers several times
     )
-    return cast("alt.LayerChart", chart).add_params(*numbers(backdrop.last))
+    return cast("alt.LayerChart", chart)
 
 
 def tracks_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.LayerChart:
     """Return several measures of each player, and a broad band along the lower one, which is the one that counts.
 
-    The band is the first layer, the others are those of `lines_chart`; the measure gives the dash.
+    The band is the first layer, the others are those of `lines_chart`; the measure gives the dash. The lower one's label says that it counts.
 
     Args:
         frame: step, seat, player, measure, value, as in `lines_chart`, the values in the same unit.
@@ -160,7 +174,7 @@ def across(look: Look) -> alt.X:
         "step:Q",
         title=say("Move"),
         scale=scale,
-        axis=alt.Axis(format="d", grid=False, labelOverlap=True, labelExpr=WHOLE, **look.axis),
+        axis={"format": "d", "grid": False, "labelOverlap": True, "labelExpr": WHOLE, **look.axis},
     )
 
 
@@ -169,7 +183,7 @@ def upwards(look: Look, column: str = "value") -> alt.Y:
     import altair as alt
 
     whole: dict[str, Any] = {} if look.percent else {"labelExpr": WHOLE}
-    axis = alt.Axis(format=look.numbers, tickCount=5, **whole, **look.axis)
+    axis = {"format": look.numbers, "tickCount": 5, **whole, **look.axis}
     return alt.Y(f"{column}:Q", title=None, scale=alt.Scale(zero=True), axis=axis)
 
 
@@ -182,7 +196,27 @@ def _coloured(backdrop: Backdrop, look: Look) -> tuple[alt.Color, alt.StrokeDash
     if last == "player":
         scale = alt.Scale(domain=backdrop.lines, range=backdrop.dashes)
         return colour, alt.StrokeDash("player:N", scale=scale, legend=None)
-    return colour, alt.StrokeDash(f"{last}:N", sort=None, scale=alt.Scale(range=SEAT_DASHES), legend=None)
+    legend = None if look.dashes is None else _legend_of_dashes(look)
+    return colour, alt.StrokeDash(f"{last}:N", sort=None, scale=alt.Scale(range=SEAT_DASHES), legend=legend)
+
+
+def _legend_of_dashes(look: Look) -> alt.Legend:
+    """A short stroke for each dash, below the chart, in a grey that is read on white and on black: colours are the players'."""
+    import altair as alt
+
+    size = FONT * look.scale
+    return alt.Legend(
+        title=look.dashes or None,
+        orient="bottom",
+        direction="horizontal",
+        symbolType="stroke",
+        symbolSize=600 * look.scale**2,
+        symbolStrokeColor=GREY,
+        symbolStrokeWidth=2 * look.scale,
+        labelFontSize=size,
+        titleFontSize=size,
+        titleLimit=0,
+    )
 
 
 def _floor(look: Look) -> alt.Chart:
@@ -204,7 +238,8 @@ def round_marks(backdrop: Backdrop, look: Look) -> list[alt.Chart]:
         {"step": step, "round": str(number) if many else name}
         for number, (name, step) in enumerate(backdrop.rounds, start=1)
     ]
-    rows = rows[:: 1 + len(rows) // 20]  # not more than twenty find room
+    # not more than twenty rules, and names where there is room
+    rows = _with_room(rows[:: 1 + len(rows) // 20], look.width / max(1, backdrop.last) / look.scale)
     base = alt.Chart(alt.InlineData(values=rows)).transform_filter(SEEN)
     if look.since:
         base = base.transform_filter(f"datum.step >= {SINCE}")
@@ -214,6 +249,17 @@ def round_marks(backdrop: Backdrop, look: Look) -> list[alt.Chart]:
             across(look), y=alt.value(-3), text="round:N"
         ),
     ]
+
+
+def _with_room(rows: Sequence[dict[str, Any]], wide: float) -> list[dict[str, Any]]:
+    """Take the name of each round that begins where the name before still stands; `wide` is a step, in pixels."""
+    free, found = 0.0, []
+    for row in rows:
+        at = row["step"] * wide
+        found.append(row if at >= free else {**row, "round": ""})
+        if at >= free:
+            free = at + LETTER * (len(row["round"]) + 2)  # a column beside the board may be narrower than was thought
+    return found
 
 
 def _labels(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
@@ -230,6 +276,7 @@ def _labels(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
         .transform_joinaggregate(top="max(value)", bottom="min(value)", groupby=[])
         .transform_joinaggregate(end="max(step)", groupby=[*look.lines])
         .transform_filter("datum.step == datum.end")
+        .transform_joinaggregate(least="min(value)", groupby=["player"])
         .transform_calculate(gap=f"({reach}) * {LINE * look.scale} / {look.height}")
         .transform_window(
             order="row_number()", sort=[alt.SortField("value"), alt.SortField("player", "descending")], groupby=[]
@@ -242,7 +289,8 @@ def _labels(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
             spot="min(datum.pushed + datum.order * datum.gap, max(datum.top, 1) - (datum.of - datum.order) * datum.gap)",
             name=" + ' ' + ".join(
                 [*(f"datum.{line}" for line in look.named or look.lines), f"format(datum.value, '{look.numbers}')"]
-            ),
+            )
+            + (f" + (datum.value == datum.least ? {json.dumps(' ' + look.counts)} : '')" if look.counts else ""),
         )
     )
     labels: alt.Chart = ends.mark_text(

@@ -17,7 +17,7 @@ from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import MOST_BYTES
 from arch_engine.replay.session import Session
-from arch_engine.replay.study import Replay, load, with_notes
+from arch_engine.replay.study import Game, load, with_notes
 from arch_engine.replay.text_game import TextProblems, begun, decoded, played, read_text
 
 MOST_TOLD = 20  # lines of a text whose faults are printed
@@ -140,7 +140,7 @@ def _components(chosen: argparse.Namespace, game: str) -> Components | None:
     return own_components(rules_of(game), paths) if game else None
 
 
-def _check_goes_on(old: Replay, new: Replay, text: str, out: str) -> None:
+def _check_goes_on(old: Game, new: Game, text: str, out: str) -> None:
     """Raise OptionError unless a text tells the game of a file, and at least as much of it."""
     if old.branched:
         raise OptionError(say("{out} holds branches or a lesson, which would be lost; choose another file.", out=out))

@@ -11,7 +11,7 @@ from arch_engine.core.errors import OptionError, RecordError, shown
 from arch_engine.core.files import is_there
 from arch_engine.core.language import count_of, say
 from arch_engine.games import GAMES
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review import Review, load_review
 
 LISTEN = 0.3  # seconds
@@ -82,7 +82,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def game_of(chosen: argparse.Namespace) -> tuple[Replay, Review | None]:
+def game_of(chosen: argparse.Namespace) -> tuple[Game, Review | None]:
     """The game in the file, or the one of a lesson that comes with the project; and its review, if there is one of all of it."""
     from arch_widgets.lessons.ready import ready_with_review
     from arch_widgets.review.place import place_of

@@ -13,9 +13,9 @@ from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ComponentError, OptionError, given, reason_of, shown
 from arch_engine.core.language import mark, say
-from arch_engine.core.players_named import folded_name
 from arch_engine.core.rules import Rules
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.players_named import folded_name
+from arch_engine.replay.study import Game, load
 from arch_engine.replay.timeline import Timeline
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -55,7 +55,7 @@ def add_workers(parser: argparse.ArgumentParser, number: str) -> None:
         "--cluster",
         dest="workers",
         metavar=say("ADDRESS"),
-        help=say("let the Dask cluster at this address do the work, such as tcp://192.168.1.5:8786 (docs/datasets.md)"),
+        help=say("let the Dask cluster at this address do the work, such as tcp://192.168.1.5:8786 (docs/insights.md)"),
     )
 
 
@@ -66,7 +66,7 @@ def add_replace(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def line_of(chosen: argparse.Namespace) -> Replay:
+def line_of(chosen: argparse.Namespace) -> Game:
     """The game in the file, or the branch of it that is asked for."""
     game = load(chosen.file)
     if chosen.branch is None:

@@ -12,9 +12,9 @@ from typing import Any, Generic
 
 from typing_extensions import TypeVar
 
-from arch_engine.core.filling import Names, Word, filled, names_in
 from arch_engine.core.language import count_of
 from arch_engine.core.table import Fact, Table
+from arch_engine.core.words import Names, Word, filled, names_in
 
 T = TypeVar("T", bound=Table, default=Any)
 

@@ -122,6 +122,19 @@ class WrongArgument(OptionError, TypeError):
     """An argument of the wrong type for a public function; nothing has changed."""
 
 
+def must_be(kind: type, value: object, name: str) -> None:
+    """Raise WrongArgument, which names the argument, for a value of another type than it should be; True and False are no numbers.
+
+    For what people give in a notebook and would else be refused ten calls further down, or not at all.
+    """
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        wanted = say(WANTED[kind.__name__]) if kind.__name__ in WANTED else kind.__name__
+        raise WrongArgument(say("{name} must be {wanted}, not {given}.", name=name, wanted=wanted, given=given(value)))
+
+
+WANTED = {"int": mark("a whole number"), "str": mark("a text"), "Timeline": mark("a game, as load gives it")}
+
+
 class RecordError(ArchError, ValueError):
     """A file that is not a record this version can read; nothing was loaded."""
 

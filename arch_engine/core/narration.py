@@ -11,12 +11,12 @@ from functools import wraps
 from typing import Generic, TypeVar
 
 from arch_engine.core.families import Decision
-from arch_engine.core.filling import Names as Names  # whoever narrates needs these, too
-from arch_engine.core.filling import Word as Word
-from arch_engine.core.filling import filled as filled
 from arch_engine.core.language import mark, say
 from arch_engine.core.moves import BROKEN
 from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.core.words import Names as Names  # whoever narrates needs these, too
+from arch_engine.core.words import Word as Word
+from arch_engine.core.words import filled as filled
 
 T = TypeVar("T", bound=Table)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol
+from typing import Any, Generic, Protocol
 
 from typing_extensions import TypeVar
 
@@ -137,7 +137,7 @@ class Foresight:
             many wins.
         rollouts: How many of each candidate a review plays where nobody says otherwise (`review.Judge.rollouts`).
         again: Which share of the decisions a review looks at a second time at most.
-        valued: By how many times as many a review values each moment. Where nothing is hidden the same serve all seats.
+        reviewed: To which quiet moment the roll-outs of a review go, if that is another one: it has more time than a player, and a nearer one misleads.
         at_once: Which part of what a decision is worth the learned judge says right after it; the rest is what roll-outs come to.
     """
 
@@ -146,20 +146,8 @@ class Foresight:
     lead: float = 0.05
     rollouts: int = 100
     again: float = 0.3
-    valued: float = 0.5
+    reviewed: int = 0
     at_once: float = 0.0
-
-
-class Valuing(NamedTuple):
-    """How a moment of a game is valued.
-
-    Attributes:
-        moments: To which quiet moment (`Features.quiet`) roll-outs are played, from 1; 0 to play the game out.
-        word: How much of its usual part of the value the learned judge's word at once has, from 0 to 1.
-    """
-
-    moments: int = 1
-    word: float = 1.0
 
 
 class Opinions(Generic[T]):
@@ -202,12 +190,6 @@ class Opinions(Generic[T]):
     def ending(self, table: T) -> bool:
         """Whether so little of the game is left that roll-outs play it out: no quiet moment counts from here on. None here."""
         return False
-
-    def valuing(self, table: T) -> Valuing:
-        """How the value of a moment is found. The learned judge is asked at the very next quiet one here: a value compares no candidates that
-        part later on, and less luck lies on the way, so that fewer roll-outs say as much.
-        """
-        return Valuing()
 
     @property
     def judged(self) -> Foresight:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Generic
 
@@ -12,20 +15,38 @@ from typing_extensions import TypeVar
 from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.consequences import NONE, Consequences
-from arch_engine.core.errors import IllegalDecision, OptionError
+from arch_engine.core.errors import IllegalDecision, OptionError, given
 from arch_engine.core.families import Decision
-from arch_engine.core.game_options import full_options
 from arch_engine.core.hidden import Hidden
-from arch_engine.core.language import mark, say
-from arch_engine.core.rule_texts import LANGUAGES as LANGUAGES  # whoever imports Rules may need these, too
-from arch_engine.core.rule_texts import Rule as Rule
-from arch_engine.core.rule_texts import rule_texts
+from arch_engine.core.language import mark, say, say_as
 from arch_engine.core.shape import Bounds
 from arch_engine.core.table import ALL, MOVE, Fact, Table
+from arch_engine.core.themes import Detector, no_themes
 from arch_engine.core.wording import Words
+from arch_engine.core.words import listing
 
 T = TypeVar("T", bound=Table, default=Any)
 """The table of a game. Code that knows no game writes `Rules`, which takes any."""
+
+
+LANGUAGES = ("en", "fr")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule in our own words.
+
+    Attributes:
+        id: What refusals and records call it, as "excavation.connected".
+        chapter: The rulebook's heading it stands under.
+        title: A few words.
+        text: The rule itself.
+    """
+
+    id: str
+    chapter: str
+    title: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +105,8 @@ class Rules(Generic[T]):
     """Where points come from, as headings of a breakdown, in order."""
     consequences: ClassVar[Consequences[Any]] = NONE
     """What comes of a decision, in terms that a player knows; a game that tells nothing of it may leave it out."""
+    themes: ClassVar[Detector] = staticmethod(no_themes)
+    """Finds what a game shows of its players' habits; a game that knows none may leave it out."""
     shapes: ClassVar[Mapping[str, tuple[Bounds, ...]]] = {}
     """By kind of decision or outcome: how many values may follow, and below what each stays. Learners need it; a game may leave it out."""
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}
@@ -154,7 +177,7 @@ class Rules(Generic[T]):
 
     def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """The given options with the defaults of the others; raises OptionError for unknown names or values."""
-        return full_options(self.title, self.game_options, given or {})
+        return _full_options(self.title, self.game_options, given or {})
 
     # -- deciding --------------------------------------------------------------------------------------------------
     def options(self, table: T) -> Iterable[Decision]:
@@ -235,3 +258,66 @@ class Rules(Generic[T]):
         """For every seat, the points that decide the game, as they are now; at the end, the result."""
         measure = self.measures[0]
         return [total[measure] for total in self.totals(table)]
+
+
+def rule_texts(package: str, language: str) -> dict[str, Rule]:
+    """The rules of a game's package by id; empty if it has none. Raises OptionError for a language that no rules are told in."""
+    if language not in LANGUAGES:
+        raise OptionError(
+            say(
+                "The rules are told in {languages}, not {language}.",
+                languages=listing(list(map(repr, LANGUAGES)), "or"),
+                language=given(language),
+            )
+        )
+    return _read(package, language)
+
+
+@lru_cache(maxsize=16)
+def _read(package: str, language: str) -> dict[str, Rule]:
+    path = files(package).joinpath("rules.json") if package else None  # a game may be written in a notebook
+    if path is None or not path.is_file():
+        return {}
+    raw = json.loads(path.read_text(encoding="utf-8"))
+    return {
+        name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
+        for name, entry in raw["rules"].items()
+    }
+
+
+def _full_options(title: str, known: Mapping[str, bool | tuple[str, ...]], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of every option that a game knows (see `Rules.game_options`); raises OptionError for unknown names or values."""
+    options = {name: values[0] if isinstance(values, tuple) else values for name, values in known.items()}
+    for name, value in given.items():
+        if name not in options:
+            names = ", ".join(options) or say_as("no option", "none")
+            raise OptionError(
+                say(
+                    "{title} has no option {name!r}; its options are: {names}.",
+                    title=title,
+                    name=name[:40],
+                    names=names,
+                )
+            )
+        values = known[name]
+        if isinstance(values, tuple) and value not in values:
+            raise OptionError(
+                say(
+                    "The option {name!r} of {title} is one of {choices}, not {value!r:.60}.",
+                    name=name,
+                    title=title,
+                    choices=", ".join(values),
+                    value=value,
+                )
+            )
+        if isinstance(values, bool) and not isinstance(value, bool):
+            raise OptionError(
+                say(
+                    "The option {name!r} of {title} is true or false, not {value!r:.60}.",
+                    name=name,
+                    title=title,
+                    value=value,
+                )
+            )
+        options[name] = value
+    return options

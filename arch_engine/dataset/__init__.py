@@ -1,4 +1,4 @@
-"""Many games as a folder of Parquet files, which any reader of such files understands (docs/datasets.md).
+"""Many games as a folder of Parquet files, which any reader of such files understands (docs/insights.md).
 
 `add_games` and `arch-engine simulate --dataset` write a `Dataset`; `open_game` opens one of its games.
 """

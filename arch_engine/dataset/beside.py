@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 
 from arch_engine.core.errors import ArchError
-from arch_engine.core.remembering import Remembered
 from arch_engine.dataset.game_rows import Row
+from arch_engine.dataset.remembering import Remembered
 from arch_engine.record.game_record import GameRecord
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.reviewing import load_review

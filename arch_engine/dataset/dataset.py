@@ -8,7 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.dataset.doubles import doubles_in
@@ -18,13 +17,12 @@ from arch_engine.dataset.layout import Part, layout_of
 from arch_engine.dataset.parts import OpenPart, older, open_part, part_schema
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 
 if TYPE_CHECKING:
     import polars as pl
 
 
-@checked_methods
 class Dataset:
     """A folder of many games, also of different ones; `add_games` and `arch-engine simulate --dataset` write it.
 
@@ -92,7 +90,7 @@ class Dataset:
         return self.games.filter(~pl.col("number").is_in([*self.doubles])) if self.doubles else self.games
 
     def facts(self, game: str) -> pl.LazyFrame:
-        """The facts of all games of one kind, a row each, in order; see docs/datasets.md for the columns.
+        """The facts of all games of one kind, a row each, in order; see docs/insights.md for the columns.
 
         Raises:
             OptionError: For a game that the dataset does not hold.
@@ -125,18 +123,17 @@ class Dataset:
             self._open = open_part(self.folder, self.parts[at])
         return self._open.record(number)
 
-    def open(self, number: int) -> Replay:
+    def open(self, number: int) -> Game:
         """One game to walk through, to show in the viewer and to review.
 
         Raises:
             OptionError: For a number the dataset does not have.
             DamagedRecord: For a game that is not what was once written.
         """
-        return Replay(self.record(number))
+        return Game(self.record(number))
 
 
-@checked
-def open_game(folder: str | Path, number: int) -> Replay:
+def open_game(folder: str | Path, number: int) -> Game:
     """One game of a dataset; `Dataset.open` for several.
 
     >>> from arch_engine.dataset import add_games

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.errors import ArchError, LeftOut, shown
 from arch_engine.core.language import say
 from arch_engine.dataset.dataset import Dataset
@@ -22,7 +21,6 @@ from arch_engine.record.game_record import GameRecord
 from arch_engine.record.write import facts_frame
 
 
-@checked
 def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> range:
     """Add games to a dataset, which is made if it is not there; they get the next numbers, in the order given.
 

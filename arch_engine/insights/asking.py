@@ -8,7 +8,6 @@ from typing import Any
 
 import polars as pl
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.asking import EXAMPLE, Asked, Dimension, Measure
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
@@ -26,7 +25,6 @@ COMMON = ("number", "round", "kind", "seat")
 """The columns that the facts of all games have."""
 
 
-@checked
 def ask(
     games: Dataset | str | Path, measure: str, by: str | Sequence[str] = (), where: Where | None = None
 ) -> pl.DataFrame:
@@ -55,7 +53,6 @@ def ask(
     return Question(dataset_of(games), measure, by, where).answer()
 
 
-@checked
 def rows(
     games: Dataset | str | Path, measure: str, by: str | Sequence[str] = (), where: Where | None = None
 ) -> pl.DataFrame:

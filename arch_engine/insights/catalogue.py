@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
@@ -12,7 +11,6 @@ from arch_engine.games import questions_of, rules_of
 from arch_engine.insights import course, players, results, reviewed, settings
 
 
-@checked
 def dimensions(game: str | None = None) -> dict[str, Dimension]:
     """The dimensions by name, those of one game or those of any number of kinds of games.
 
@@ -28,7 +26,6 @@ def dimensions(game: str | None = None) -> dict[str, Dimension]:
     return {dimension.name: dimension for dimension in found}
 
 
-@checked
 def measures(game: str | None = None) -> dict[str, Measure]:
     """The measures by name, those of one game or those of any number of kinds of games.
 

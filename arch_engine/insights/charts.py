@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from arch_engine.charts.bars import bars_chart
 from arch_engine.charts.lines import Look
-from arch_engine.core.arguments import checked
 from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
 from arch_engine.insights.asking import Question, Where
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     import altair as alt
 
 
-@checked
 def chart(
     games: Dataset | str | Path, measure: str, by: str | Sequence[str] = (), where: Where | None = None
 ) -> alt.LayerChart:

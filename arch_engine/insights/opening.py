@@ -8,7 +8,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from weakref import finalize
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.errors import ArchError, LeftOut, RecordError, reason_of, shown
 from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
@@ -18,7 +17,6 @@ from arch_engine.dataset.writing import add
 from arch_engine.replay.study import load
 
 
-@checked
 def dataset_of(games: Dataset | str | Path) -> Dataset:
     """A dataset as it is, or one made of a folder of games (or of a file) for as long as it is held. Ask it as often as you like.
 

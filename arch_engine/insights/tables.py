@@ -10,7 +10,6 @@ from pathlib import Path
 from statistics import median_low
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.language import say, written
 from arch_engine.core.side_by_side import side_by_side
 from arch_engine.dataset import Dataset
@@ -54,7 +53,6 @@ class Table:
             yield f'<{kind}{scope} style="text-align:{side}">{escape(cell)}</{kind}>'
 
 
-@checked
 def table(games: Dataset | str | Path, measure: str, by: str | Sequence[str] = (), where: Where | None = None) -> Table:
     """The answer to a question as a table to read; `ask` gives the same as a frame to calculate with.
 

@@ -13,6 +13,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
+from arch_engine.core.themes import Detector
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos import excavation, museum, neutral, season, survey
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
@@ -20,6 +21,7 @@ from arch_engine.mykerinos.museum import ROOMS, WINGS
 from arch_engine.mykerinos.narration import CONSEQUENCES
 from arch_engine.mykerinos.region import PLACES, SPACES
 from arch_engine.mykerinos.table import HUES, MykerinosTable
+from arch_engine.mykerinos.themes import themes
 from arch_engine.mykerinos.words import QUESTIONS, MykerinosWords
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
@@ -88,6 +90,7 @@ class Mykerinos(Rules[MykerinosTable]):
     }
     origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
+    themes: ClassVar[Detector] = staticmethod(themes)
     shapes = SHAPES
     words: ClassVar[MykerinosWords] = MykerinosWords()
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"neutral_after_last_action": True}

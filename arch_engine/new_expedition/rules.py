@@ -15,6 +15,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import ALL, CHANCE, Fact
+from arch_engine.core.themes import Detector
 from arch_engine.new_expedition import (
     check,
     digging,
@@ -29,6 +30,7 @@ from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASUR
 from arch_engine.new_expedition.hidden import ExpeditionHidden
 from arch_engine.new_expedition.narration import CONSEQUENCES
 from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.new_expedition.themes import themes
 from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
 from arch_engine.new_expedition.words import COLOURS, QUESTIONS, ExpeditionWords
 
@@ -73,6 +75,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     }
     origins: ClassVar[tuple[str, ...]] = PLURALS
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
+    themes: ClassVar[Detector] = staticmethod(themes)
     shapes = SHAPES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
         "monument": ("any", *MONUMENTS),
@@ -170,6 +173,13 @@ class NewExpedition(Rules[ExpeditionTable]):
         if witnessed and kind == "show":
             return deciding.why_not_show(table, decision[1], decision[2:])
         chance = table.asked == CHANCE
+        if question == "storm" and kind in ANSWERS["tent"]:
+            return Refusal(
+                "turn.asked",
+                say("You have said that you do not use your tent; name the cards that the storm takes.")
+                if table.tents[table.asked]
+                else say("You have no tent left to use or to keep; name the cards that the storm takes."),
+            )
         if kind not in ANSWERS[question] or (question == "mine" and (kind == "mine") != chance):
             return Refusal(
                 "turn.asked",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.language import mark
 from arch_engine.core.positions import PLACE, Aspect
 from arch_engine.core.rules import Rules
@@ -43,7 +42,6 @@ JUDGED = (
 """What a review says of the decision."""
 
 
-@checked
 def aspects(game: str | None = None) -> dict[str, Aspect]:
     """What a position can be asked for, by name: of every game, and of one.
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 KEYS = ["number", "step", "seat"]
 
 
-@checked
 def find(
     games: Dataset | str | Path,
     where: str | Sequence[str] | Mapping[str, Any] = (),
@@ -95,7 +93,6 @@ def _with_reviews(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFr
     return joined.select(*names[:at], *(one.name for one in JUDGED), *names[at:])
 
 
-@checked
 def positions(dataset: Dataset | str | Path, game: str | None = None) -> pl.LazyFrame:
     """All positions of one game in a dataset, to ask as you like in Polars; without what reviews say. Those that were not read yet are read first, by one process; `index`
     does it beforehand on all cores.

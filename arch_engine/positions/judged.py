@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import ArchError, LeftOut, RecordError, reason_of, shown
 from arch_engine.core.language import say
-from arch_engine.core.remembering import Remembered
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.gathering import files_below
 from arch_engine.dataset.layout import is_dataset
+from arch_engine.dataset.remembering import Remembered
 from arch_engine.replay.study import load
 from arch_engine.review.grades import WORSE
 from arch_engine.review.reviewing import load_review

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.errors import ArchError
 from arch_engine.core.files import write_file
-from arch_engine.core.remembering import Remembered
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.layout import POSITIONS, Part
 from arch_engine.dataset.parts import (
@@ -20,6 +18,7 @@ from arch_engine.dataset.parts import (
     part_file,
     sealed_facts,
 )
+from arch_engine.dataset.remembering import Remembered
 from arch_engine.games import rules_of
 from arch_engine.positions.catalogue import schema_of
 from arch_engine.positions.reading import Reader
@@ -39,7 +38,6 @@ MOST_A_GAME = 100_000
 _CHECKED = Remembered[bool](10_000)
 
 
-@checked
 def index(
     dataset: Dataset | str | Path,
     game: str | None = None,

@@ -21,7 +21,7 @@ from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A whole game as plain values, finished or not. `Replay(record)` walks through it.
+    """A whole game as plain values, finished or not. `Game(record)` walks through it.
 
     >>> from arch_engine import simulate
     >>> record = simulate("mykerinos", ["random", "random"], seed=1).record

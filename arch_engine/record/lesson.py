@@ -28,7 +28,7 @@ LINES = "\n\t"  # what a text may hold besides what can be seen
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question about a moment. docs/lessons.md says what an answer is for each kind.
+    """A question about a moment. docs/teaching.md says what an answer is for each kind.
 
     right      the answers that count; of a number one, or the lowest and the highest
     offered    what there is to choose from; nothing where every legal decision, or any number, is an answer

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.determinized import part_from_text
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.language import say
 from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
 from arch_engine.record.codec import Sealed
+from arch_engine.record.determinized import part_from_text
 from arch_engine.record.following import Following, columns_differ, components_in, record_of
 from arch_engine.record.header import valid_header
 from arch_engine.record.lesson import ChapterRecord, LessonRecord, task_from_text

@@ -29,17 +29,10 @@ LEVEL = 9  # of compression: a review is written every few seconds, and this is 
 MOST_ROLLOUTS = 20_000_000  # in one file
 AT_ONCE = 500_000  # wins and points that are made Python's at the same time
 
-CHOOSE, MEASURE, ORIGIN, CAME, VALUE, DECIDED, START = (
-    "choose",
-    "measure",
-    "origin",
-    "came",
-    "value",
-    "decided",
-    "start",
-)
-STAGES = (CHOOSE, MEASURE, ORIGIN, CAME, VALUE, DECIDED, START)
-TOLD = (ORIGIN, CAME)  # the stages that tell of the roll-outs of another one
+CHOOSE, MEASURE, BESIDE, ORIGIN, CAME, START = "choose", "measure", "beside", "origin", "came", "start"
+STAGES = (CHOOSE, MEASURE, BESIDE, ORIGIN, CAME, START)
+TOLD = (ORIGIN, CAME)  # why a decision was better: what came of its roll-outs
+ALSO = (BESIDE, *TOLD)  # the stages that tell more of roll-outs of another one
 KNOWING, HINDSIGHT = "knowing", "hindsight"
 TEXTS = ("decision", "measure", "origin")
 
@@ -49,10 +42,10 @@ class Rolled:
     """Some roll-outs of one thing: how each of them ended for one seat.
 
     step      the moment it is about, before the decision
-    seat      whose decision it is, or whose value is asked
-    stage     what the roll-outs were for: to choose the best candidate, to measure it, to see where the points of a measured one come
-              from and what else came of it, the value of the moment, the value once a decision is made but nothing seen of what it
-              brings to light, or the value before the game, measured once more
+    seat      whose decision it is; of "beside", "origin", "came" and "start" whom the numbers are about
+    stage     what the roll-outs were for: to choose the best candidate, to measure it, or to value the beginning of the game ("start"). The other
+              stages say more of the same roll-outs: what they came to for the other seats ("beside": of what was played all of them, of its rival those that
+              measured it), where points come from, and what else came of them
     view      "knowing" or "hindsight"
     decision  its notation, "" for a moment
     played    whether it is what was played

@@ -7,41 +7,33 @@ from itertools import groupby
 
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import (
+    ALSO,
+    BESIDE,
     CAME,
     CHOOSE,
-    DECIDED,
     HINDSIGHT,
     KNOWING,
     MEASURE,
     ORIGIN,
+    STAGES,
     START,
-    TOLD,
-    VALUE,
     Rolled,
 )
 
-DECISION, POSITION, BEGINNING = "decision", "position", "beginning"
-KINDS = {
-    CHOOSE: DECISION,
-    MEASURE: DECISION,
-    ORIGIN: DECISION,
-    CAME: DECISION,
-    VALUE: POSITION,
-    DECIDED: POSITION,
-    START: BEGINNING,
-}
+DECISION, BEGINNING = "decision", "beginning"
+KINDS = {stage: BEGINNING if stage == START else DECISION for stage in STAGES}
 """The kinds of pieces of work, by the stages of their rows. In a file they stand by step, then by kind."""
 
 PARTS = {
     DECISION: [
         (KNOWING, CHOOSE),
         (KNOWING, MEASURE),
+        (KNOWING, BESIDE),
         (HINDSIGHT, CHOOSE),
         (HINDSIGHT, MEASURE),
         (KNOWING, ORIGIN),
         (KNOWING, CAME),
     ],
-    POSITION: [(KNOWING, VALUE), (KNOWING, DECIDED)],
     BEGINNING: [(KNOWING, START)],
 }
 """The parts of a piece of work in order, by view and stage; it begins with the first."""
@@ -78,9 +70,8 @@ def _whole(kind: str, rows: Sequence[Rolled]) -> bool:
     if places[0] != 0 or places != sorted(places):
         return False
     if kind != DECISION:
-        valued, decided = ([row.seat for row in rows if (row.stage == DECIDED) is told] for told in (False, True))
-        return valued == list(range(len(valued))) and decided == sorted(set(decided) & set(valued))
-    judged = [row for row in rows if row.stage not in TOLD]
+        return [row.seat for row in rows] == list(range(len(rows)))
+    judged = [row for row in rows if row.stage not in ALSO]
     return len({row.seat for row in judged}) == 1 and all(
         _judged([row for row in judged if row.view == view]) for view in {row.view for row in judged}
     )

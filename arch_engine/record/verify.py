@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from arch_engine.core.arguments import checked
-from arch_engine.core.determinized import knower
 from arch_engine.core.errors import ArchError, DamagedRecord, NotationError, RecordError, shown
 from arch_engine.core.language import count_of, say
 from arch_engine.core.moves import BROKEN, Move
@@ -16,6 +14,7 @@ from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.record.codec import Sealed
+from arch_engine.record.determinized import knower
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import load_study, study_in
 from arch_engine.record.review_file import CHOOSE, ReviewRecord, fingerprint, review_in
@@ -46,7 +45,6 @@ class Verification:
         return self.kind == "holds"
 
 
-@checked
 def verify(path: str | Path) -> Verification:
     """Check one file: a game, a study with all its branches, or a review.
 

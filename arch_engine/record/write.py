@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arch_engine.core.determinized import LONGEST_PART, part_as_text
 from arch_engine.core.errors import RecordError
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.codec import as_bytes
+from arch_engine.record.determinized import LONGEST_PART, part_as_text
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.header import header_of
 from arch_engine.record.lesson import LessonRecord, task_as_text

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
@@ -38,7 +37,6 @@ class Misfit:
     why: str
 
 
-@checked_methods
 class Amending(Keeping):
     """A game in play whose earlier moves can be amended.
 

@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
-from arch_engine.core.determinized import determinized_parts
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, moves_of
 from arch_engine.core.play import Player
 from arch_engine.core.table import ALL, CHANCE, Fact, Table
+from arch_engine.record.determinized import determinized_parts
 from arch_engine.record.moments import Moments
 from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, begin, check_luck
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck, answer
@@ -35,9 +34,8 @@ DESCRIBED = {
 """A branch in one line, by its luck."""
 
 
-@checked_methods
 class Branch(Line["Branch"], Deciding):
-    """What would have happened: moves that leave a recorded game, or another branch, at a step. `Replay.branch` makes one.
+    """What would have happened: moves that leave a recorded game, or another branch, at a step. `Game.branch` makes one.
 
     >>> from arch_engine import load
     >>> bold = load("replays/mykerinos-3p.parquet").branch(at=42, name="Pass early").do("pass")

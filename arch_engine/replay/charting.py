@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -13,9 +13,9 @@ from arch_engine.charts.bars import origins_chart
 from arch_engine.charts.colours import SEAT_HEXES, line_colours
 from arch_engine.charts.display import offer
 from arch_engine.charts.lines import HEIGHT, WIDTH, Look, lines_chart, tracks_chart
-from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import mark, say
+from arch_engine.core.names import composed
 from arch_engine.core.table import ALL
 from arch_engine.core.words import capital, listing
 from arch_engine.judge.weights import NoJudge
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 ORIGINS, TRACKS, MONEY_AND_HAND = "points by origin", "tracks", "money and hand"
 """What can be asked for beside the measures."""
+
+NARROW = 320
+"""In pixels: a chart of less has labels as short as can be."""
 
 COLUMN = 320, 130
 """The width and the height of a chart in the column beside the board, of which two are seen together; it grows with the column."""
@@ -61,17 +64,21 @@ def chart_of(
     size: float = 1,
     width: int = WIDTH,
 ) -> Chart | alt.VConcatChart:
-    """Return a chart of a game; see `Replay.chart`."""
+    """Return a chart of a game; see `Game.chart`."""
+    from altair.utils.schemapi import debug_mode
+
     offer()
     wanted = [what] if isinstance(what, str) else list(what or replay.rules.measures)
     check_measures(replay.rules, known_charts(replay), wanted)
     back = backdrop(replay, True, perspective)
-    charts = [
-        chart
-        for name in dict.fromkeys(wanted)
-        for chart in _charts(replay, name, back, perspective, hindsight, _shape(size, width))
-    ]
-    return charts[0] if len(charts) == 1 else below_each_other(charts)
+    # Altair checks each part, and again each whole that it is put into, which takes half the time; `to_dict` checks all of it
+    with debug_mode(False):
+        charts = [
+            chart
+            for name in dict.fromkeys(wanted)
+            for chart in _charts(replay, name, back, perspective, hindsight, _shape(size, width))
+        ]
+        return charts[0] if len(charts) == 1 else below_each_other(charts)
 
 
 def _shape(size: float, width: int) -> dict[str, Any]:
@@ -97,7 +104,8 @@ def below_each_other(charts: Sequence[Chart]) -> alt.VConcatChart:
 
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Automatically deduplicated selection parameter")  # so it is meant
-        together: alt.VConcatChart = alt.vconcat(*charts).resolve_scale(color="independent", strokeDash="independent")
+        apart = alt.Resolve(scale={"color": "independent", "strokeDash": "independent"})
+        together: alt.VConcatChart = alt.vconcat(*charts, resolve=apart)
     return together
 
 
@@ -181,7 +189,9 @@ def tracks(replay: Timeline, back: Backdrop, **shape: Any) -> alt.LayerChart:
     named = {measure: say(measure) if times == 1 else f"{times} × {say(measure)}" for measure, times in worth.items()}
     frame = frame.with_columns(measure=pl.col("measure").replace_strict(named))
     title = say("{measures}: the lower one counts", measures=capital(listing(list(named.values()))))
-    return tracks_chart(frame, back, Look(title, lines=("player", "measure"), **shape))
+    band = say("Broad: the lower one")
+    look = Look(title, dashes=band, counts=say("(counts)"), **_by_measure(shape), **shape)
+    return tracks_chart(frame, back, look)
 
 
 def several(
@@ -194,7 +204,13 @@ def several(
     named = {measure: say(measure) for measure in measures}
     title = capital(listing(list(named.values())))
     frame = frame.with_columns(measure=pl.col("measure").replace_strict(named))
-    return lines_chart(frame, back, Look(title, lines=("player", "measure"), **shape))
+    return lines_chart(frame, back, Look(title, dashes="", **_by_measure(shape), **shape))
+
+
+def _by_measure(shape: Mapping[str, Any]) -> dict[str, Any]:
+    """A line for each player and measure. On a narrow chart the labels name the player alone: the legend of dashes tells the measures."""
+    lines: dict[str, Any] = {"lines": ("player", "measure")}
+    return lines | ({"named": ("player",)} if shape.get("width", WIDTH) < NARROW * shape.get("scale", 1) else {})
 
 
 def labelled(frame: pl.DataFrame, back: Backdrop) -> pl.DataFrame:
@@ -225,7 +241,6 @@ def by_origin(replay: Timeline, measure: str, back: Backdrop, **shape: Any) -> a
     return origins_chart(frame, [say(one) for one in origins], back, Look(title, **shape))
 
 
-@checked
 def compare(
     games: Sequence[Timeline | Shown],
     what: str | None = None,
@@ -280,6 +295,7 @@ def compare(
     values = frame["value"].drop_nulls()
     shape["reach"] = max([*values, 1.0]) - min([*values, 0.0])
     if player is not None:
+        player = composed(player)  # however its accents are typed
         _check_player(replays, called, player)
         frame = frame.filter(pl.col("player") == player).with_columns(player=pl.col("game"))
         colours = [SEAT_HEXES[number % len(SEAT_HEXES)] for number in range(len(called))]

@@ -16,7 +16,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.chance import LONG_SEED, generator, long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, given
@@ -30,7 +29,7 @@ from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import default_names
 from arch_engine.replay.branch_luck import Drawn, Luck, answer
 from arch_engine.replay.session import Session
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Those that nobody takes for another one."""
@@ -44,7 +43,6 @@ def luck_of(seed: int) -> Luck:
     return Drawn(seed, PURPOSE)
 
 
-@checked
 def new_game(
     game: str,
     names: Sequence[str],
@@ -180,7 +178,7 @@ class Deal:
         session = Session(self.game, names, options=self.options, seed=self.seed, **more)
         return session.deal(luck_of(self.seed))
 
-    def set_up(self) -> Replay:
+    def set_up(self) -> Game:
         """What is dealt before the first decision, as a game."""
         return self.session().replay()
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from arch_engine.core.arguments import checked_methods
-from arch_engine.core.errors import NotationError, OptionError, given, shown
+from arch_engine.core.errors import NotationError, OptionError, given, must_be, shown
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal, Rules
@@ -13,7 +12,6 @@ from arch_engine.core.table import CHANCE, Table
 from arch_engine.core.words import calling, decider, listing
 
 
-@checked_methods
 class Deciding:
     """A table in play. `names` are the players by seat."""
 
@@ -50,10 +48,7 @@ class Deciding:
         ]
 
     def _read(self, text: str, table: Table | None = None) -> Decision:
-        if not isinstance(text, str):
-            raise NotationError(
-                say("A decision is written as text, as in 'pass', not as {text!r}.", text=str(text)[:40])
-            )
+        must_be(str, text, "A decision")
         try:
             return self.rules.words.parse(self.table if table is None else table, text)
         except NotationError as problem:

@@ -9,7 +9,6 @@ from itertools import count
 from statistics import mean
 from typing import TYPE_CHECKING
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say, written
@@ -48,7 +47,6 @@ class OtherLuck:
     told: tuple[str, ...]
 
 
-@checked_methods
 class Duplicate:
     """Games that were dealt alike, one for each table.
 

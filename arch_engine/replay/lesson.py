@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
@@ -43,7 +42,6 @@ class Chapter:
         return full(self.line, self.table, words) if self.task.kind == MOVES else words
 
 
-@checked_methods
 class Lesson:
     """The chapters of a study in their order; `study.lesson` gives it. It is saved with the study.
 
@@ -121,7 +119,7 @@ class Lesson:
             at: The step.
             question: What is asked.
             right: The answers that count; of a number the only one, or the lowest and the highest.
-            kind: How one answers: "moves", "area", "number" or "choice" (docs/lessons.md).
+            kind: How one answers: "moves", "area", "number" or "choice" (docs/teaching.md).
             line: The line that the step belongs to; by default the game.
             seat: Whose knowledge is shown, from 0; None shows everything.
             place: Where it stands among the chapters, from 0; the one that stands there makes room for it. By default at the end.

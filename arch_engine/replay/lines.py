@@ -7,8 +7,7 @@ from typing import Any, Generic, Protocol
 
 from typing_extensions import TypeVar
 
-from arch_engine.core.arguments import checked_methods
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, given, must_be
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.moves import Move
@@ -40,7 +39,6 @@ class Tree(Protocol[B]):
     def show(self, line: Line[B]) -> Timeline: ...
 
 
-@checked_methods
 class Line(Generic[B]):
     """What the game and its branches have in common.
 
@@ -165,6 +163,7 @@ class Line(Generic[B]):
                 the record does not know how the cards lay.
         """
         step = self._step(at)
+        must_be(int, seed, "seed")
         line: Line[B] = self
         while step < line.at and line.parent is not None:
             line = line.parent
@@ -174,9 +173,10 @@ class Line(Generic[B]):
 
     def _step(self, at: int | None) -> int:
         step = len(self) if at is None else at
-        if type(step) is not int or not -len(self) - 1 <= step <= len(self):
+        must_be(int, step, "step")
+        if not -len(self) - 1 <= step <= len(self):
             raise OptionError(
-                say("This line has the steps 0 to {last}; there is no step {step}.", last=len(self), step=str(at)[:20])
+                say("This line has the steps 0 to {last}; there is no step {step}.", last=len(self), step=given(step))
             )
         return step % (len(self) + 1)
 

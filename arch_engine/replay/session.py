@@ -9,12 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.built import VERSION
 from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
-from arch_engine.core.errors import NotationError, OptionError, shown
+from arch_engine.core.errors import NotationError, OptionError, must_be, shown
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import count_of, say
 from arch_engine.core.names import looks
@@ -32,7 +31,7 @@ from arch_engine.replay.branch_luck import Luck, answer, outcomes_of
 from arch_engine.replay.history import History
 from arch_engine.replay.position import Position
 from arch_engine.replay.shorthand import Shorthand
-from arch_engine.replay.study import Replay, with_notes
+from arch_engine.replay.study import Game, with_notes
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.own import kept_kind
 from arch_engine.search.players import players_of
@@ -41,7 +40,6 @@ PERSON = "person"
 """The kind of a player who is none of the computer's."""
 
 
-@checked_methods
 class Session(Amending):
     """One game from its first move on, at a table or in a lesson.
 
@@ -89,6 +87,8 @@ class Session(Amending):
     ) -> None:
         self.rules = rules_of(game)
         _check_names(names)
+        if seed is not None:
+            must_be(int, seed, "seed")
         if path is not None and is_there(path):
             raise OptionError(
                 say(
@@ -145,7 +145,7 @@ class Session(Amending):
         kept = Kept()
         kept.learn(replay._kept)
         if path is not None and is_there(path):
-            if isinstance(replay, Replay) and replay.branched:
+            if isinstance(replay, Game) and replay.branched:
                 raise OptionError(
                     say(
                         "{path} may hold branches or a lesson, which would be lost; go on in another file.",
@@ -209,6 +209,7 @@ class Session(Amending):
             IllegalDecision: Where the rules forbid it, or somebody else decides; nothing has changed.
             RecordError: Where it cannot be saved; nothing has changed.
         """
+        must_be(str, line, "A line")
         decisions = Shorthand(self.rules, self.names).play(self.table.copy(), line)
         with self._together():
             for decision in decisions:
@@ -240,7 +241,7 @@ class Session(Amending):
         return self.rules.words.format(before, decisions[0])
 
     def note(self, step: int, comment: str | None = None, glyph: str | None = None) -> Session:
-        """Write a comment or a glyph on a step; `Replay.branch` and its notes explain them. It stays with its move, whatever is amended.
+        """Write a comment or a glyph on a step; `Game.branch` and its notes explain them. It stays with its move, whatever is amended.
 
         Args:
             step: The step, from the beginning of the game; negative ones count from the end.
@@ -292,7 +293,7 @@ class Session(Amending):
             return f"<Session of {self.rules.title}: {players}; {moves}; over>"
         return f"<Session of {self.rules.title}: {players}; {moves}; {self.asked} decides next>"
 
-    def replay(self) -> Replay:
+    def replay(self) -> Game:
         """The game so far."""
         self._note_down()
         return with_notes(self._journal.record(), self._journal.notes)
@@ -303,15 +304,16 @@ def _check_names(names: Sequence[str]) -> None:
         raise OptionError(
             say("The players are a list of names, as in ['Ana', 'Bo'], not the text {names!r}.", names=names[:40])
         )
-    seen = [looks(name) if isinstance(name, str) else name for name in names]
     for name in names:
-        if isinstance(name, str) and seen.count(looks(name)) > 1:
+        must_be(str, name, "A name")
+    seen = [looks(name) for name in names]
+    for name in names:
+        if seen.count(looks(name)) > 1:
             raise OptionError(
                 say("Two players are called {name!r}; give them names that tell them apart.", name=str(name)[:40])
             )
 
 
-@checked
 def simulate(
     game: str,
     kinds: Sequence[str],
@@ -321,7 +323,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     components: Components | None = None,
     title: str = "",
-) -> Replay:
+) -> Game:
     """A whole game between computer players. The same arguments give the same facts on any machine.
 
     >>> simulate("mykerinos", ["sensible", "random"], seed=1).result_line()
@@ -342,6 +344,7 @@ def simulate(
     """
     rules = rules_of(game)
     seed = long_seed() if seed is None else seed
+    must_be(int, seed, "seed")
     players = players_of(rules, kinds)
     if names and len(names) != len(kinds):
         raise OptionError(

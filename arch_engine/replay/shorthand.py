@@ -15,11 +15,11 @@ from arch_engine.core.errors import ArchError, IllegalDecision, NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN
-from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import calling, decider, listing
 from arch_engine.replay.line_words import CURLY, Word, in_quotes, without_commas, words_of
+from arch_engine.replay.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.replay.vocabulary import Vocabulary
 
 MOST_TRIED = 20_000  # legal decisions that a short line is compared with

@@ -5,12 +5,12 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arch_engine.charts.lines import WIDTH
-from arch_engine.core.arguments import checked, checked_methods
-from arch_engine.core.errors import LeftOut, NoSuchName, OptionError
+from arch_engine.core.errors import LeftOut, NoSuchName, OptionError, must_be
 from arch_engine.core.files import Kept
 from arch_engine.core.language import count_of, mark, say, say_as
 from arch_engine.core.moves import Move
@@ -38,9 +38,8 @@ KEPT = 4
 """So many of the lines shown last are kept, with all that was found out about them."""
 
 
-@checked_methods
 class Study:
-    """A game with its branches; `Replay.tree` gives it.
+    """A game with its branches; `Game.tree` gives it.
 
     Going through it gives the branches in the order they are shown, each before its own branches; `study["name"]` gives one.
 
@@ -52,14 +51,14 @@ class Study:
       42: Pass early (same luck; 1 move; not finished)
     """
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Game) -> None:
         self.record_head: GameRecord = replay.record
         self.rules: Rules = replay.rules
         self.names = replay.names
         self.game = GameLine(self, replay)
         self.lesson: Lesson = Lesson(self.game)
         replay.line = self.game
-        self._shown: list[Replay] = []  # the last ones
+        self._shown: list[Game] = []  # the last ones
 
     def __iter__(self) -> Iterator[Branch]:
         waiting = self.game.children[::-1]
@@ -106,7 +105,7 @@ class Study:
         """A new branch that leaves a line at one of its own steps; see `Line.branch`."""
         return Branch.leaving(line, at, name, luck, seed, seat)
 
-    def show(self, line: Line[Branch]) -> Replay:
+    def show(self, line: Line[Branch]) -> Game:
         """A line as a game to walk through; see `Line.replay`."""
         if isinstance(line, GameLine):
             return line.shown
@@ -117,7 +116,7 @@ class Study:
         for game in self._shown:  # knows already what is asked of it again: curves, chances, its film
             if game.line is line and game.record == record:
                 return game
-        game = Replay(record)
+        game = Game(record)
         game.line = line
         self._shown = [game, *self._shown[: KEPT - 1]]
         return game
@@ -132,8 +131,7 @@ class Study:
 
     def checked_name(self, name: str) -> str:
         """A name for a branch; raises OptionError for one that another branch has, RecordError for one no file can keep."""
-        if not isinstance(name, str):
-            raise OptionError(say("The name of a branch is a text, not {given}.", given=str(name)[:40]))
+        must_be(str, name, "name")
         name = composed(name)
         check_text(mark("name of a branch"), name, LONGEST_NAME)
         if any(branch.name == name for branch in self):
@@ -193,11 +191,10 @@ class Study:
         return save_study(self.record(), path, replace=replace, kept=self.game.shown._kept)
 
 
-@checked_methods
 class GameLine(Line[Branch]):
     """The recorded game itself, as the replay `shown`. It stays as it is: other moves make a branch."""
 
-    def __init__(self, study: Study, replay: Replay) -> None:
+    def __init__(self, study: Study, replay: Game) -> None:
         super().__init__(study, say("The game"), 0)
         self.shown = replay
 
@@ -220,8 +217,7 @@ class GameLine(Line[Branch]):
         return AsItLay(self._answers(step, len(self)), seed, Drawn(seed), {})
 
 
-@checked_methods
-class Replay(Timeline):
+class Game(Timeline):
     """A recorded game, as `load`, `simulate` and `Session.replay` give it.
 
     A *step* is a moment: step k is the table after k moves, step 0 the table before the first. Branches can leave it at any step.
@@ -229,7 +225,7 @@ class Replay(Timeline):
     >>> from arch_engine import load
     >>> replay = load("replays/mykerinos-3p.parquet")
     >>> replay
-    <Replay of Mykerinos: Ana, Bo, Cleo; 154 moves; Bo wins with 67 prestige>
+    <Game of Mykerinos: Ana, Bo, Cleo; 154 moves; Bo wins with 67 prestige>
     >>> len(replay), replay.at(42).round, replay.rounds
     (154, 2, [3, 33, 68, 108])
     >>> replay.curves().columns
@@ -257,8 +253,27 @@ class Replay(Timeline):
         if self.line is not None and not self.line.fair_to(seat):
             raise OptionError(self.line.unfair(seat))
 
+    def review(self, judge: Any = None, **asked: Any) -> Any:
+        """Judge the decisions of the game, as `arch_engine.review.review` does.
+
+        >>> from arch_engine import load
+        >>> from arch_engine.review import Judge
+        >>> load("replays/mykerinos-3p.parquet").review(Judge(rollouts=4), steps=[142], luck=False, workers=1).mistakes()
+        []
+
+        Args:
+            judge: A `Judge`; if left out, the one that fits the game.
+            **asked: The other arguments of that function, such as `seats`, `steps` and `into`.
+
+        Returns:
+            A `Review`.
+        """
+        return import_module("arch_engine.review").review(
+            self, judge, **asked
+        )  # it stands above, and is imported when it is asked for
+
     # -- who saw it ------------------------------------------------------------------------------------------------
-    def as_witnessed(self, witness: str | Sequence[str]) -> Replay:
+    def as_witnessed(self, witness: str | Sequence[str]) -> Game:
         """The game as somebody else would have written it down, who did not see everything.
 
         Decisions are told anew, with "?" for cards that the witness did not see; there is no seed, and branches stay here. Notes come along where the
@@ -286,7 +301,7 @@ class Replay(Timeline):
             named = named_witness(seen, self.names)
             who = say("the table") if isinstance(named, str) else listing(named)
             warnings.warn(notes_left_out(len(self.notes), who), LeftOut, stacklevel=3)  # past what checks the arguments
-        return Replay(told)
+        return Game(told)
 
     # -- charts ----------------------------------------------------------------------------------------------------
     def chart(
@@ -297,7 +312,7 @@ class Replay(Timeline):
         size: float = 1,
         width: int = WIDTH,
     ) -> alt.LayerChart | alt.Chart | alt.VConcatChart:
-        """A chart of the game in Altair, to look at, take apart, layer, facet and save ([charts](charts.md)).
+        """A chart of the game in Altair, to look at, take apart, layer, facet and save (docs/workbench.md).
 
         >>> from arch_engine import load
         >>> chart = load("replays/mykerinos-3p.parquet").chart("prestige")
@@ -328,6 +343,10 @@ class Replay(Timeline):
     @property
     def notes(self) -> Mapping[int, Note]:
         return {} if self.line is None else self.line.all_notes()
+
+    def note(self, step: int, comment: str | None = None, glyph: str | None = None) -> None:
+        """Write a comment or a glyph on a step of this line; see `Line.note`. `save`, `show`, `export` and text games carry it."""
+        self._line().note(step, comment, glyph)
 
     def _line(self) -> Line[Branch]:
         return self.line if self.line is not None else Study(self).game
@@ -369,9 +388,9 @@ def notes_left_out(notes: int, who: str) -> str:
     )
 
 
-def with_notes(record: GameRecord, notes: Mapping[int, Note]) -> Replay:
+def with_notes(record: GameRecord, notes: Mapping[int, Note]) -> Game:
     """The replay of a game with notes on its steps."""
-    game = Replay(record)
+    game = Game(record)
     if notes:
         game.tree.game.notes = dict(notes)
     return game
@@ -379,7 +398,7 @@ def with_notes(record: GameRecord, notes: Mapping[int, Note]) -> Replay:
 
 def study_of(record: StudyRecord) -> Study:
     """The study of plain values."""
-    study = Study(Replay(record.game))
+    study = Study(Game(record.game))
     study.game.notes = dict(record.notes)
     lines: list[Line[Branch]] = [study.game]
     for number, line in enumerate(record.lines, start=1):
@@ -392,8 +411,7 @@ def study_of(record: StudyRecord) -> Study:
     return study
 
 
-@checked
-def load(path: str | Path) -> Replay:
+def load(path: str | Path) -> Game:
     """The game in a file, with its branches.
 
     >>> load("replays/mykerinos-3p.parquet").names
@@ -411,6 +429,6 @@ def load(path: str | Path) -> Replay:
         path, MOST_BYTES
     )  # before the game is read: if somebody changes the file between the two, it counts as changed
     record = load_study(path)
-    game = Replay(record.game) if record.bare else study_of(record).game.shown
+    game = Game(record.game) if record.bare else study_of(record).game.shown
     game._kept = kept
     return game

@@ -12,7 +12,6 @@ from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, NotationError, OptionError, RecordError
 from arch_engine.core.errors import given as given_text
@@ -27,7 +26,7 @@ from arch_engine.record.witness import EVERYBODY
 from arch_engine.replay.line_words import LONGEST, parted
 from arch_engine.replay.session import Session
 from arch_engine.replay.shorthand import Shorthand
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.replay.text_head import KEYS, TextHead, key_of, option_astray, read_head
 from arch_engine.replay.text_notes import HEADING, note_in
 
@@ -175,12 +174,11 @@ def _out_of_place(key: str, number: int, line: str) -> str:
     )
 
 
-@checked
-def from_text(text: str, *, components: Components | None = None, **head: str) -> Replay:
+def from_text(text: str, *, components: Components | None = None, **head: str) -> Game:
     """The game that a text tells, played by the rules in force; `as_text` writes such texts.
 
     >>> from_text("game: Mykerinos\\nplayers: Ana, Bo\\n\\nfirst-player Bo   # she is the youngest")
-    <Replay of Mykerinos: Ana, Bo; 1 move, not finished>
+    <Game of Mykerinos: Ana, Bo; 1 move, not finished>
     >>> _.notes
     {1: Note(comment='she is the youngest', glyph='')}
     >>> from_text("first-player Bo", game="Mykerinos", players="Ana, Bo").names

@@ -9,13 +9,13 @@ from typing import Any
 
 from arch_engine.core.errors import ArchError, NotationError, OptionError, given
 from arch_engine.core.language import say, say_as
-from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.core.rules import Rules
 from arch_engine.core.words import listing
 from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.witness import EVERYBODY, NOBODY, named_witness
 from arch_engine.replay.line_words import CURLY, IN_CURLY, IN_STRAIGHT, in_quotes, unquoted
+from arch_engine.replay.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.replay.shorthand import CHANCE_WORD
 from arch_engine.replay.vocabulary import a_slip_apart
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from arch_engine.core.arguments import checked
-from arch_engine.core.players_named import seats_meant
 from arch_engine.core.table import CHANCE
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.study import Note
 from arch_engine.replay.line_words import in_quotes
-from arch_engine.replay.study import Replay
+from arch_engine.replay.players_named import seats_meant
+from arch_engine.replay.study import Game
 from arch_engine.replay.text_head import head_lines, name_written
 from arch_engine.replay.text_notes import HEADING, comment_lines
 from arch_engine.replay.timeline import Timeline
@@ -19,7 +18,6 @@ EYE = f"#{HEADING}"
 """Begins a line that is for the eye only."""
 
 
-@checked
 def as_text(replay: Timeline) -> str:
     """A recorded game as a text that `from_text` reads back to the same facts and notes. Branches and a lesson are not part of it, and it says so.
 
@@ -49,7 +47,7 @@ def _body(replay: Timeline, notes: Mapping[int, Note]) -> Iterator[str]:
     for one in record.aside:
         name = "" if one.mover == CHANCE else f"{who[one.mover]}: "
         yield f"{EYE} kept aside, once move {one.move}: {name}{one.line}"
-    if isinstance(replay, Replay) and replay.studied:
+    if isinstance(replay, Game) and replay.studied:
         yield from (f"{EYE} {one}" for one in replay.tree.left_out())
 
 

@@ -7,9 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import LONG_SEED
-from arch_engine.core.errors import NoSuchStep, OptionError
+from arch_engine.core.errors import NoSuchStep, OptionError, given, must_be
 from arch_engine.core.families import Decision
 from arch_engine.core.files import Kept
 from arch_engine.core.language import count_of, mark, say
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     import polars as pl
 
 
-@checked_methods
 class Timeline:
     """One recorded game.
 
@@ -41,8 +39,6 @@ class Timeline:
     Attributes:
         record: The game as plain values.
     """
-
-    spoken = "Replay"  # what users know it as: theirs can be left by branches, too
 
     def __init__(self, record: GameRecord) -> None:
         self.record = record
@@ -83,7 +79,7 @@ class Timeline:
         return Position(self.rules, self.names, self.at(step), step % (len(self) + 1))
 
     def __repr__(self) -> str:
-        return f"<Replay of {self.rules.title}: {self.describe()}>"
+        return f"<Game of {self.rules.title}: {self.describe()}>"
 
     def describe(self) -> str:
         """One line: players, moves, result."""
@@ -162,6 +158,7 @@ class Timeline:
 
     def check_step(self, step: int) -> None:
         """Raise OptionError for a step the game does not have; negative ones count from the end."""
+        must_be(int, step, "step")
         if not -len(self) - 1 <= step <= len(self):
             raise NoSuchStep(
                 say("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
@@ -326,6 +323,8 @@ class Timeline:
         """Return what each seat can expect at each step from one on. The learned judge is asked once; raises NoJudge where none can serve."""
         if perspective is not None:
             self.check_seat(perspective)
+        if not self.rules.hides:
+            perspective, hindsight = None, False  # everybody sees the same
         key = perspective, hindsight
         if key in self._expected:
             return self._expected[key][since:]
@@ -457,11 +456,12 @@ class GameMove:
 
 def check_seat_of(names: Sequence[str], seat: int) -> None:
     """Raise OptionError for a seat that a game between these players does not have."""
-    if type(seat) is not int or not 0 <= seat < len(names):
+    must_be(int, seat, "seat")
+    if not 0 <= seat < len(names):
         raise OptionError(
             say(
                 "There is no seat {seat}; the seats of this game are 0 to {last}.",
-                seat=str(seat)[:20],
+                seat=given(seat),
                 last=len(names) - 1,
             )
         )

@@ -13,10 +13,10 @@ from math import prod
 
 from arch_engine.core.errors import NotationError, given
 from arch_engine.core.language import say
-from arch_engine.core.players_named import seat_quoted, seats_meant
 from arch_engine.core.wording import ANY_WORD
 from arch_engine.core.words import listing
 from arch_engine.replay.line_words import Word
+from arch_engine.replay.players_named import seat_quoted, seats_meant
 
 MOST_COMPLETED = 64  # lines that words cut short may stand for, before there are too many to try
 MOST_NAMED = 12  # words that an error lists

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.opinions import Expectation
 from arch_engine.replay.expectations import first_asked
 from arch_engine.replay.timeline import Timeline
@@ -26,7 +25,6 @@ MOST_TURNS = 5
 """The most turning points that are told of one game."""
 
 
-@checked
 def chances_of(
     replay: Timeline, perspective: int | None = None, hindsight: bool = False, since: int = 0
 ) -> list[Expectation]:

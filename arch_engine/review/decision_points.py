@@ -15,7 +15,6 @@ from arch_engine.core.table import CHANCE, UNKNOWN, Table
 from arch_engine.games import opinions_of
 from arch_engine.replay.branch_luck import outcomes_of
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.chances import begun
 from arch_engine.review.eyes import FEW, as_chosen, as_full, eyes_of, hand_known, truth_told, view_of, worlds_with
 from arch_engine.review.judge import Judge
 from arch_engine.search.rollouts import Outcomes, Worlds
@@ -63,17 +62,6 @@ def decisions(replay: Timeline) -> list[int]:
             found.append(step)
         table.advance(move.facts)
     return found
-
-
-def valued(replay: Timeline) -> list[int]:
-    """The steps whose value is asked for: all of them, except that the set-up counts as one event.
-
-    While a game is being dealt no seat has seen all that it begins with, and nobody can judge it.
-    """
-    first = begun(replay)
-    if first == len(replay) and replay.at(-1).asked == CHANCE and not replay.at(-1).over:
-        return [0]
-    return [0, *range(max(1, first), len(replay) + 1)]
 
 
 def forced(replay: Timeline, table: Table, seat: int) -> bool:

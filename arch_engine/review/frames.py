@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.statistics import Estimate, mean_of, share_of
-from arch_engine.record.review_file import TOLD, Rolled
+from arch_engine.record.review_file import ALSO, Rolled
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import Part
-from arch_engine.review.nodes import Node
+from arch_engine.review.nodes import moments_of
 from arch_engine.review.verdict import Assessment, Verdict
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def weighed(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
     """A row for each candidate and view, over all its roll-outs."""
     merged: dict[tuple[int, str, str], list[Rolled]] = {}
     for row in rolled:
-        if row.stage in TOLD:
+        if row.stage in ALSO:
             continue  # of roll-outs that are counted already
         merged.setdefault((row.step, row.view, row.decision), []).append(row)
     rows = []
@@ -132,18 +132,21 @@ CURVE = {
 }  # fmt: skip
 
 
-def curve(judged: Judged) -> pl.DataFrame:
-    """A row for each moment and seat: what it could expect there, and once the decision was made and nothing seen yet of what it brought to light."""
-    if not judged.has_luck:
-        return _frame([], CURVE)
-    points = judged.nodes("points")
-    wins: Sequence[Node | None] = judged.nodes("win") if judged.counts == "win" else [None] * len(points)
+def curve(judged: Judged, perspective: int | None) -> pl.DataFrame:
+    """A row for each moment that is known and each seat: what it could expect there, and once the decision there was made. Between two decisions nothing
+    changes but by luck.
+    """
+    found = {by: dict(moments_of(judged.nodes(by, perspective))) for by in ("win", "points")}
+    wins = judged.counts == "win"
     rows = [
-        _place(judged, node.step, seat)
-        | {"win": win and win.worth[seat], "win_decided": win and win.decided[seat]}
-        | {"points": node.worth[seat], "points_decided": node.decided[seat]}
-        for node, win in zip(points, wins, strict=True)
-        for seat in range(len(judged.replay.names))
+        _place(judged, step, seat)
+        | {
+            "win": found["win"][step][0][seat] if wins else None,
+            "win_decided": found["win"][step][1][seat] if wins else None,
+        }
+        | {"points": worth[seat], "points_decided": decided[seat]}
+        for step, (worth, decided) in found["points"].items()
+        for seat in (range(len(judged.replay.names)) if perspective is None else [perspective])
     ]
     return _frame(rows, CURVE)
 

@@ -10,22 +10,22 @@ from arch_engine.core.families import Decision
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, Rolled
-from arch_engine.record.review_form import DECISION as DECISION  # the kinds of jobs
-from arch_engine.record.review_form import POSITION as POSITION
+from arch_engine.record.review_file import BESIDE, CHOOSE, HINDSIGHT, KNOWING, MEASURE, START, Rolled
+from arch_engine.record.review_form import BEGINNING as BEGINNING  # the kinds of jobs
+from arch_engine.record.review_form import DECISION as DECISION
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import DecisionPoint, decision_point, nothing_hidden
+from arch_engine.review.eyes import as_full
 from arch_engine.review.judge import Judge
 from arch_engine.review.origins import origins_of
 from arch_engine.review.rows import row_of
-from arch_engine.review.values import value_of
 from arch_engine.review.verdict import verdict_of
 from arch_engine.search.halving import Halving
 from arch_engine.search.rollouts import Outcomes
 
 
 class Job(NamedTuple):
-    """One piece of work: a decision is judged, or a moment valued."""
+    """One piece of work: a decision is judged, or the beginning of the game valued."""
 
     kind: str
     step: int
@@ -55,7 +55,14 @@ def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
             return [*task.rolled, *_why(replay, now, deep, task.rolled)]
         afterwards = replace(judge, rollouts=task.hindsight * judge.rollouts)
         return judge_decision(replay, now, deep, afterwards, task.told, task.looked_back)
-    return value_of(replay, deep, job.step)
+    return value_of_beginning(replay, deep)
+
+
+def value_of_beginning(replay: Timeline, judge: Judge) -> list[Rolled]:
+    """Return what each seat can expect before the set-up, when nothing lies yet that anybody could know."""
+    race = Halving(judge.ahead(replay.rules), as_full(replay.at(0)), [None], 0, judge.seed_for(START), known={})
+    race.play_until(judge.rollouts)
+    return [row_of(0, seat, START, KNOWING, "", race.results[0]) for seat in range(len(replay.names))]
 
 
 _latest: list[Timeline] = []
@@ -130,7 +137,7 @@ def _judge_view(
     rows = [_candidate(replay, now, CHOOSE, view, n, results, merits[n]) for n, results in enumerate(race.results)]
     others = [choice for choice in range(len(now.choices)) if choice != now.played]
     if not others:
-        return rows, now.played
+        return rows + _beside(replay, now, now.played, race.results[0]), now.played
     rival = max(others, key=lambda choice: (len(race.results[choice]), merits[choice]))
     finalists = list(dict.fromkeys([now.played, rival, *also]))
     choices, seed = [now.choices[choice] for choice in finalists], judge.seed_for(MEASURE, now.step)
@@ -140,6 +147,9 @@ def _judge_view(
     measured.play_until(left)
     for choice, results in zip(finalists, measured.results, strict=True):
         rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
+    if view == KNOWING:
+        rows += _beside(replay, now, now.played, [*race.results[now.played], *measured.results[0]])
+        rows += _beside(replay, now, rival, measured.results[1])
     return rows, rival if merits[rival] > merits[now.played] else now.played
 
 
@@ -189,5 +199,19 @@ def _candidate(
 ) -> Rolled:
     """The roll-outs of a candidate as a row."""
     played = choice == now.played
-    words = (now.line if played else "") or replay.rules.words.format(now.table, now.choices[choice])
-    return row_of(now.step, now.seat, stage, view, words, results, played, merit)
+    return row_of(now.step, now.seat, stage, view, _words(replay, now, choice), results, played, merit)
+
+
+def _beside(replay: Timeline, now: DecisionPoint, choice: int, results: Sequence[Expectation]) -> list[Rolled]:
+    """The same roll-outs of a candidate as the other seats see them."""
+    words, played = _words(replay, now, choice), choice == now.played
+    return [
+        row_of(now.step, seat, BESIDE, KNOWING, words, results, played)
+        for seat in range(now.table.seats)
+        if seat != now.seat
+    ]
+
+
+def _words(replay: Timeline, now: DecisionPoint, choice: int) -> str:
+    line = now.line if choice == now.played else ""
+    return line or replay.rules.words.format(now.table, now.choices[choice])

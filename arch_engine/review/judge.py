@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
-from sys import maxsize
 from typing import Any
 
-from arch_engine.core.arguments import checked, checked_methods
-from arch_engine.core.errors import OptionError, given
+from arch_engine.core.errors import OptionError, given, must_be
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Foresight
 from arch_engine.core.rules import Rules
@@ -23,16 +21,15 @@ from arch_engine.judge.weights import NoJudge
 from arch_engine.search.lookahead import Lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
-VERSION = 10
+VERSION = 11
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
-"""A judge has no fewer roll-outs, and a moment is valued by no fewer."""
+"""A judge has no fewer roll-outs."""
 
 MOST = 100_000
 
 
-@checked_methods
 @dataclass(frozen=True)
 class Judge:
     """A judge by roll-outs. The same judge gives the same numbers for the same game.
@@ -62,6 +59,7 @@ class Judge:
 
     def __post_init__(self) -> None:
         for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
+            must_be(int, value, name)
             if not least <= value <= MOST:
                 raise OptionError(
                     say(
@@ -83,9 +81,6 @@ class Judge:
 
         Raises OptionError where the game has no such policy, NoJudge where the learned judge cannot serve or is another one.
         """
-        return self._ahead(rules)
-
-    def _ahead(self, rules: Rules, **otherwise: Any) -> Lookahead:
         if not self.weights:
             return self.to_the_end(rules)
         if learned(rules).digest != self.weights:
@@ -94,21 +89,12 @@ class Judge:
             )
         opinions = opinions_of(rules)
         policy = policy_named(rules, self.policy).name
-        return Lookahead(opinions, replace(opinions.judged, policy=policy, **otherwise))
-
-    def ahead_for_values(self, rules: Rules, moments: int) -> Lookahead:
-        """The same for the value of a moment, to some quiet moment (`Opinions.valuing`); 0 to play the game out. Raises the same."""
-        return self._ahead(rules, moments=moments or maxsize, at_once=0.0)
+        foresight = opinions.judged
+        return Lookahead(opinions, replace(foresight, policy=policy, moments=foresight.reviewed or foresight.moments))
 
     def to_the_end(self, rules: Rules) -> Lookahead:
         """The same, but games are played out. Raises OptionError where the game has no such policy."""
         return Lookahead(opinions_of(rules), Foresight(policy_named(rules, self.policy).name))
-
-    def rollouts_for_values(self, rules: Rules) -> int:
-        """Roll-outs by which a moment is valued: `Foresight.valued` times the usual ones where the learned judge is asked."""
-        if not self.weights:
-            return self.rollouts
-        return max(FEWEST, round(opinions_of(rules).judged.valued * self.rollouts))
 
     @property
     def name(self) -> str:
@@ -173,7 +159,6 @@ def _not_asked(rules: Rules) -> str:
     return say("It does not ask what was learned from many games, as a review usually does.")
 
 
-@checked
 def fitting(rules: Rules) -> Judge:
     """The judge of a game where nobody names one.
 

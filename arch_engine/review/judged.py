@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import pairwise
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import IllegalDecision, OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Expectation
 from arch_engine.games import opinions_of
 from arch_engine.judge.learned import told_apart
-from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
+from arch_engine.record.review_file import Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import chances_of
-from arch_engine.review.decision_points import decisions, valued
-from arch_engine.review.deepening import deeper, second_looks, untold
+from arch_engine.review.decision_points import decisions
+from arch_engine.review.deepening import deeper, second_looks, times_of, untold
 from arch_engine.review.eyes import told_of
 from arch_engine.review.first_look import by_importance
-from arch_engine.review.grades import WORDS, Counts, Word, in_words
-from arch_engine.review.jobs import DECISION, POSITION, Job, Task
+from arch_engine.review.grades import SURELY, WORDS, Counts, Word, in_words
+from arch_engine.review.jobs import BEGINNING, DECISION, Job, Task
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck_split import Part, parts_of
-from arch_engine.review.nodes import Node, nodes_of
+from arch_engine.review.nodes import Node, lucky_steps, nodes_of
 from arch_engine.review.origins import Difference, differences
 from arch_engine.review.verdict import Assessment, Verdict, compared, ranked, verdict_of
 
 
-@checked_methods
 class Judged:
     """A game and what a judge has rolled out of it so far.
 
@@ -46,8 +45,8 @@ class Judged:
         self._asked = tuple(asked)
         self._untellable: set[Job] = set()  # decisions of which nothing came of finding out why they were worse
         self._chances: dict[int | None, list[Expectation]] = {}
-        self._free: list[frozenset[int]] = []  # found once, where it is asked for
-        self._nodes: dict[Counts, list[Node]] = {}
+        self._free: list[tuple[frozenset[int], frozenset[int]]] = []  # found once, where it is asked for
+        self._nodes: dict[tuple[Counts, int | None], list[Node]] = {}
 
     def add(self, job: Job, rolled: Sequence[Rolled]) -> None:
         """Note the roll-outs of one more piece of work."""
@@ -72,9 +71,8 @@ class Judged:
         todo = [job for job in self._asked if job not in self._done]
         todo.sort(
             key=lambda job: (
-                job.kind != DECISION,
-                places.get(job.step, 0) if job.kind == DECISION else job.step,
-                job.kind,
+                job.kind == DECISION,  # the beginning first: a curve begins there
+                places.get(job.step, 0),
             )
         )
         return [Task(job, told=not self.judge.weights) for job in todo]  # `untold` comes later
@@ -91,7 +89,17 @@ class Judged:
 
     def second_looks(self) -> list[Task]:
         """The decisions that were asked for and are worth a second look (`deepening`)."""
-        return second_looks(self.judge, self._done_as_asked(), self.counts, self.again)
+        return second_looks(self.judge, self._done_as_asked(), self.counts, self.again, self._apart())
+
+    def _apart(self) -> set[int]:
+        """The steps of two decisions in a row, the first of which nothing surely beat, and whose looks lie as far apart as a mistake costs."""
+        found: set[int] = set()
+        for node, later in pairwise(self.nodes() if self.judge.weights else ()):
+            if not node.surely and node.step in self.verdicts:
+                one, seat = self.verdicts[node.step].knowing, self.verdicts[node.step].seat
+                if node.worth[seat] - node.decided[seat] >= SURELY[self.counts]["mistake"] * one.whole:
+                    found |= {node.step, later.step}
+        return found
 
     @property
     def again(self) -> float:
@@ -208,41 +216,55 @@ class Judged:
         return self._chances[perspective]
 
     # -- values ----------------------------------------------------------------------------------------------------
-    def values(self, *stages: str) -> list[Rolled]:
-        """The roll-outs of moments, those of some stages, in order of play."""
-        jobs = sorted(job for job in self._done if job.kind != DECISION)
-        return [row for job in jobs for row in self._done[job] if row.stage in stages]
-
     @property
     def has_luck(self) -> bool:
-        """Whether luck is reviewed to the end, for `parts`."""
-        return all(job in self._done for job in luck_jobs(self.replay))
+        """Whether all is reviewed that `parts` needs: the beginning and every decision."""
+        return all(map(self.splits, range(len(self.replay.names))))
+
+    def splits(self, seat: int) -> bool:
+        """Whether all is reviewed that the parts of a seat's result need: the beginning and its own decisions."""
+        moves = self.replay.moves
+        return BEGUN in self._done and all(
+            Job(DECISION, step) in self._done for step in self.free if moves[step].mover == seat
+        )
 
     @property
     def free(self) -> frozenset[int]:
         """The steps at which a seat had more than one legal decision."""
+        return self._facts()[0]
+
+    def _facts(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The steps at which somebody had a choice, and those at which something was drawn or revealed."""
         if not self._free:
-            self._free.append(frozenset(decisions(self.replay)))
+            self._free.append((frozenset(decisions(self.replay)), lucky_steps(self.replay)))
         return self._free[0]
 
-    def nodes(self, by: Counts | None = None) -> list[Node]:
-        """What each moment is worth to every seat, before and after its decision; raises OptionError where luck is not reviewed to the end."""
+    def nodes(self, by: Counts | None = None, perspective: int | None = None) -> list[Node]:
+        """What each decision that is judged was worth to every seat, before and after it (`nodes`); nothing unless the beginning is valued.
+
+        Each is as its player knew it; with a perspective those of that seat alone, if anything is hidden.
+        """
         if by not in (None, "win", "points"):
             raise OptionError(say("A result is split by 'win' or 'points', not {by!r}.", by=str(by)[:20]))
-        if not self.has_luck:
-            raise OptionError(say("Luck is not reviewed to the end; call review with luck=True and let it finish."))
-        counts = by or self.counts
-        if counts not in self._nodes:
-            rows = self.values(START, VALUE, DECIDED)
-            self._nodes[counts] = nodes_of(self.replay, rows, self.verdicts, self.rolled, self.free, counts)
-        return self._nodes[counts]
+        counts, only = by or self.counts, perspective if self.replay.rules.hides else None
+        if BEGUN not in self._done:
+            return []
+        if (counts, only) not in self._nodes:
+            verdicts = {step: found for step, found in self.verdicts.items() if only in (None, found.seat)}
+            free, lucky = self._facts()
+            times = partial(times_of, self.judge)
+            self._nodes[counts, only] = nodes_of(
+                self.replay, self._done[BEGUN], verdicts, self.rolled, times, free, lucky, counts, only
+            )
+        return self._nodes[counts, only]
 
-    def parts(self, seat: int, by: Counts | None = None) -> list[Part]:
+    def parts(self, seat: int, by: Counts | None = None, perspective: int | None = None) -> list[Part]:
         """The parts a seat's result is made of; raises OptionError where luck is not reviewed, or not to the end."""
         self.replay.check_there(seat)
-        return parts_of(self.replay, self.nodes(by), seat)
+        if not self.splits(seat):
+            raise OptionError(say("Luck is not reviewed to the end; call review with luck=True and let it finish."))
+        return parts_of(self.replay, self.nodes(by, perspective), seat)
 
 
-def luck_jobs(replay: Timeline) -> list[Job]:
-    """The pieces of work that the split into luck and choices needs."""
-    return [Job(POSITION, step) for step in valued(replay)]
+BEGUN = Job(BEGINNING, 0)
+"""The piece of work that a curve and the split into luck and choices need beside all decisions."""

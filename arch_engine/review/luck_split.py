@@ -34,23 +34,20 @@ class Part:
 
 
 def parts_of(replay: Timeline, nodes: Sequence[Node], seat: int) -> list[Part]:
-    """The parts of a seat's result, in order; they add up to it. What changed nothing is no part."""
+    """The parts of a seat's result, in order; they add up to it. What changed nothing is no part.
+
+    Where one look says a little else than the next and nothing lay between, that is what the others made of it: who plays as the judge does loses nothing.
+    """
     parts = [Part(0, seat, BEFORE, say("Before the game"), nodes[0].worth[seat])]
-    told = _told(replay, seat)
-    done = 0
+    told = list(_told(replay, seat)) if len(nodes) > 1 else []
     for node, later in pairwise(nodes):
-        happened = [next(told) for _ in range(later.step - done)]
-        done = later.step
-        move = replay.moves[node.step]
-        chosen = node.decided[seat] - node.worth[seat]
-        came = later.worth[seat] - node.decided[seat]
-        if chosen:
-            of = OWN if move.mover == seat else OTHERS
-            parts.append(Part(later.step, seat, of, joined([decided for decided, _ in happened]), chosen))
-        if came:
-            deciding = move.mover != CHANCE and later.step == node.step + 1
-            seen = joined([seen for _, seen in happened]) if deciding else ""
-            parts.append(Part(later.step, seat, LUCK, seen or joined([decided for decided, _ in happened]), came))
+        if chosen := node.decided[seat] - node.worth[seat]:
+            of = OWN if node.surely and replay.moves[node.step].mover == seat else OTHERS
+            parts.append(Part(node.step + 1, seat, of, told[node.step][0].rstrip("."), chosen))
+        if came := later.worth[seat] - node.decided[seat]:
+            steps = node.luck or range(node.step, later.step)
+            words = [told[step][replay.moves[step].mover != CHANCE] or told[step][0] for step in steps]
+            parts.append(Part(max(steps) + 1, seat, LUCK if node.luck else OTHERS, joined(words), came))
     return parts
 
 

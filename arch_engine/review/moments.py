@@ -11,7 +11,7 @@ TITLES = {
     LUCK: mark("stroke of luck"),
     "turning point": mark("turning point"),
     "biggest mistake": mark("biggest mistake"),
-    "another loss": mark("another loss"),
+    "costly move": mark("costly move"),
     "best move": mark("best move"),
 }
 """The kinds of moments and what they are called."""
@@ -43,10 +43,11 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Chapter:
-    """What is said of one player: where it stood, the one thing luck did, and the one thing to learn."""
+    """What is said of one player: where it stood, the one thing luck did, and the one thing to learn; and the habits that the record shows."""
 
     seat: int
     sentences: tuple[Sentence, ...]
+    themes: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,261 +1,203 @@
-"""What every moment of a game is worth to each seat, by one account: start + luck + own choices + others' choices = result, with nothing left over.
+"""What every moment of a game is worth to all seats at once, by one account: start + luck + own choices + others' choices = result.
 
-A moment is worth what the best decision found there is worth; once decided, what was played is worth. The step between is a *choice*: nothing, or
-exactly the loss that the word rests on. What chance does or a decision brings to light is *luck*. Where neither happens, a moment is as much worth as
-the one after it, and both are measured as one.
+A moment at which a seat decides is worth what the best decision found there is worth; once it has decided, what was played is worth. Both come from the
+roll-outs that gave the decision its word, and every seat's share from the same ones. The step to the next decision is *luck* if something is drawn or
+revealed on the way. If not, the two are one moment, measured by the deeper of the two looks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import pairwise
 
+from arch_engine.core.opinions import result_of
 from arch_engine.core.statistics import mean_of
 from arch_engine.core.table import CHANCE
-from arch_engine.record.review_file import DECIDED, KNOWING, MEASURE, START, VALUE, Rolled
+from arch_engine.record.review_file import BESIDE, CHOOSE, KNOWING, MEASURE, Rolled
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.decision_points import valued
-from arch_engine.review.eyes import hand_known
-from arch_engine.review.grades import SURELY, Counts
+from arch_engine.review.eyes import eyes_of
+from arch_engine.review.grades import Counts
 from arch_engine.review.verdict import Verdict
 
 Worth = tuple[float, ...]
-"""What something is worth to each seat."""
+"""The share of the win, or the points, of each seat."""
 
-LOOKED_AT = 8.0
-"""What was measured to give a decision its word counts so many times as much as what a moment was valued at beside it."""
-
-KNOWN = 1e9
-"""So many times as much counts a result."""
-
-STIFF, STIFFEST = 4.0, 4.0**6
-"""How little a decision that nothing surely beats may change what is known from the moments around it: as little as at first, or if that lets such a
-decision cost as much as a mistake, less and less."""
-
-ROUNDS = 12
-"""So often chances are drawn back between none and all."""
-
-LUCK, OPEN = "luck", "open"
+EXACT = 10**9
+"""A result is as deep a look as can be."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """A moment, and what came of it.
+    """A decision, or the beginning or the end of a game.
 
     Attributes:
-        step: The moment.
-        after: The next moment that is valued: the one after it, or for the set-up where somebody is first asked.
-        worth: What it is worth to each seat.
-        decided: The same once the decision is made, and nothing seen yet of what it brings to light; where nobody decides, the same as `worth`.
+        step: The moment before it.
+        worth: Its worth to each seat.
+        decided: The worth once it is decided, and nothing drawn or revealed yet.
+        surely: Whether something was surely better.
+        luck: The steps of the moves before the next node that drew or revealed something.
+        followed: Whether the next node is the next decision there was.
     """
 
     step: int
-    after: int
     worth: Worth
     decided: Worth
+    surely: bool = False
+    luck: tuple[int, ...] = ()
+    followed: bool = True
 
 
-Link = float | str
-"""How a moment hangs together with the next one: it is worth so much less or more, or any other amount (`LUCK`), or nearly the same (`OPEN`)."""
+@dataclass(frozen=True)
+class Look:
+    """What one look at a decision found: the worth of the best decision, by how much that falls with what was played, and how deep it is: how many times the usual roll-outs."""
+
+    step: int
+    best: Worth
+    fall: Worth
+    depth: int
+    surely: bool = False
 
 
 def nodes_of(
     replay: Timeline,
-    rows: Sequence[Rolled],
+    begun: Sequence[Rolled],
     verdicts: Mapping[int, Verdict],
     rolled: Callable[[int], Sequence[Rolled]],
-    free: frozenset[int],
+    times: Callable[[Sequence[Rolled]], int],
+    free: Collection[int],
+    lucky: Collection[int],
     by: Counts,
+    only: int | None = None,
 ) -> list[Node]:
-    """The moments of a game in order; the last is its end, or where the record ends.
+    """Return the beginning, the judged decisions in order of play and the end of a game, or of its record.
 
-    `rows` are those of moments, `rolled` gives those of the decision at a step, `free` are the steps at which somebody had a choice.
+    `begun` are the roll-outs of the beginning, `rolled` gives those of the decision at a step, `times` says how many times the usual ones they are, `free` are the steps at which somebody had a choice and
+    `lucky` (`lucky_steps`) those at which something was drawn or revealed. The verdicts may be those of one seat alone, `only`.
     """
-    seats = range(len(replay.names))
-    steps = valued(replay)
-    seen = {step: _shares(worth, by) for step, worth in _seen(rows, len(seats), by).items()}
-    brings = {(row.step, row.seat) for row in rows if row.stage == DECIDED}
-    measured: list[tuple[Worth, float]] = []
-    links: list[tuple[Link, ...]] = []
-    costs: list[Worth] = []
-    for place, step in enumerate(steps):
-        worth, weight, verdict = seen[step], 1.0, verdicts.get(step)
-        cost = tuple(0.0 for _ in seats)
-        if verdict is not None and verdict.worse:
-            worth, cost = _chosen(verdict, worth, rolled(step), by)
-            weight = LOOKED_AT
-        elif step == len(replay) and replay.at(-1).over:
-            weight = KNOWN
-        measured.append((worth, weight))
-        costs.append(cost)
-        if place + 1 < len(steps):
-            links.append(_links(replay, step, steps[place + 1], verdict, cost, brings, step in free, by))
-    values = _fitted(measured, links, [step in free for step in steps], by, _most(replay, verdicts, by), replay, steps)
-    if replay.at(-1).over:
-        values[-1] = measured[-1][0]  # to the last digit
+    seats, end = range(len(replay.names)), replay.at(-1)
+    nothing = tuple(0.0 for _ in seats)
+    looks = [look_of(one, rolled(step), len(seats), by, times(rolled(step))) for step, one in verdicts.items()]
+    if begun:
+        looks.insert(0, Look(-1, tuple(_mean(row, by) for row in begun), nothing, 0))
+    if end.over:
+        result = result_of(replay.rules, end)
+        looks.append(Look(len(replay), result.wins if by == "win" else result.points, nothing, EXACT))
+    elif looks and looks[-1].step >= max(
+        free, default=-1
+    ):  # an unfinished game is worth at last what was decided at last
+        looks.append(Look(len(replay), _less(looks[-1].best, looks[-1].fall), nothing, 0))
+    luck = [
+        tuple(step for step in range(max(0, look.step), later.step) if step in lucky) for look, later in pairwise(looks)
+    ]
+    more = [[step for step in range(look.step + 1, later.step) if step in free] for look, later in pairwise(looks)]
+    # whether what was decided and the next moment are one
+    one = [
+        look.step >= 0 and not struck and not others for look, struck, others in zip(looks, luck, more, strict=False)
+    ]
+    worths, held = _joined(looks, one, by)
     nodes = []
-    for place, step in enumerate(steps):
-        after = place + 1 if place + 1 < len(steps) else place
-        decided = tuple(
-            value + cost if after == place or links[place][seat] == LUCK else values[after][seat]
-            for seat, (value, cost) in enumerate(zip(values[place], costs[place], strict=True))
-        )
-        nodes.append(Node(step, steps[after], values[place], decided))
+    for place, look in enumerate(looks):
+        decided = tuple(worth - less for worth, less in zip(worths[place], look.fall, strict=True))
+        if place < len(one) and one[place] and (held[place] or not look.surely):
+            decided = worths[place + 1]
+        struck, others = (luck[place], more[place]) if place < len(one) else ((), ())
+        followed = not any(only in (None, replay.moves[step].mover) for step in others)
+        nodes.append(Node(max(0, look.step), worths[place], decided, look.surely, struck, followed))
     return nodes
 
 
-def _seen(rows: Sequence[Rolled], seats: int, by: Counts) -> dict[int, Worth]:
-    """What each moment was valued at; the beginning by all its roll-outs."""
-    found: dict[int, Worth] = {}
-    told = [row for row in rows if row.stage in (VALUE, START)]
-    for step, of_step in groupby(sorted(told, key=lambda row: row.step), key=lambda row: row.step):
-        values: list[list[float]] = [[] for _ in range(seats)]
-        for row in of_step:
-            values[row.seat] += row.wins if by == "win" else row.points
-        found[step] = tuple(mean_of(one).value for one in values)
-    return found
+def look_of(verdict: Verdict, rolled: Sequence[Rolled], seats: int, by: Counts, depth: int) -> Look:
+    """Return what the roll-outs of a decision say of it, for every seat.
 
-
-def _shares(worth: Worth, by: Counts) -> Worth:
-    """Chances as parts of one win. Where seats know different things, each by its own knowledge, they need not add up."""
-    whole = sum(worth)
-    if by == "points" or not whole:
-        return worth
-    return tuple(one / whole for one in worth)
-
-
-def _chosen(verdict: Verdict, worth: Worth, rolled: Sequence[Rolled], by: Counts) -> tuple[Worth, Worth]:
-    """What the best decision found is worth to each seat, and what was played less than that. What the player loses the others
-    win, each as far as it may win at all; of their points nothing is known.
+    If nothing was surely better, what was played counts as the best, by all its roll-outs: it was not chosen by any of them.
     """
-    seat, rival = verdict.seat, [row for row in rolled if row.stage == MEASURE and row.view == KNOWING][1]
-    best = mean_of(rival.wins if by == "win" else rival.points).value
-    loss = verdict.knowing.loss_win.value if by == "win" else verdict.knowing.loss_points.value
-    if by == "points":
-        return (
-            tuple(best if other == seat else one for other, one in enumerate(worth)),
-            tuple(-loss if other == seat else 0.0 for other in range(len(worth))),
-        )
-    others = 1.0 - worth[seat]
-    parts = [one / others if others > 0.0 else 1 / (len(worth) - 1) for one in worth]
-    return (
-        tuple(best if other == seat else (1 - best) * part for other, part in enumerate(parts)),
-        tuple(-loss if other == seat else loss * part for other, part in enumerate(parts)),
-    )
+    known = [row for row in rolled if row.view == KNOWING]
+    mine = [row for row in known if row.played and row.stage in (CHOOSE, MEASURE)]
+    beside = [row for row in known if row.stage == BESIDE]
+    played = {row.seat: _values(row, by) for row in beside if row.played}
+    played[verdict.seat] = tuple([value for row in mine for value in _values(row, by)])
+    if not verdict.worse:
+        best = tuple(mean_of(played[seat]).value for seat in range(seats))
+        return Look(verdict.step, best, tuple(0.0 for _ in best), depth)
+    rival = {
+        row.seat: _values(row, by) for row in known if row.stage in (MEASURE, BESIDE) and row.decision == verdict.best
+    }
+    same = len(rival[verdict.seat])  # of what was played those count that met the same luck
+    best = tuple(mean_of(rival[seat]).value for seat in range(seats))
+    less = tuple(mean_of(played[seat][-same:]).value for seat in range(seats))
+    return Look(verdict.step, best, tuple(one - other for one, other in zip(best, less, strict=True)), depth, True)
 
 
-def _links(
-    replay: Timeline,
-    step: int,
-    after: int,
-    verdict: Verdict | None,
-    cost: Worth,
-    brings: set[tuple[int, int]],
-    free: bool,
-    by: Counts,
-) -> tuple[Link, ...]:
-    """By seat, how a moment hangs together with the next."""
-    seats = range(len(replay.names))
-    mover = replay.moves[step].mover
-    if after > step + 1 or mover == CHANCE:
-        return tuple(LUCK for _ in seats)
-    sees = [mover] if hand_known(replay, mover) else seats
-    if any((step, seat) in brings for seat in sees):
-        return tuple(LUCK for _ in seats)
-    if verdict is not None and verdict.worse:
-        return tuple(cost[seat] if by == "win" or seat == verdict.seat else OPEN for seat in seats)
-    return tuple(OPEN if free else 0.0 for _ in seats)
+def _values(row: Rolled, by: Counts) -> tuple[float, ...]:
+    return row.wins if by == "win" else row.points
 
 
-def _most(replay: Timeline, verdicts: Mapping[int, Verdict], by: Counts) -> float:
-    """A decision that is called fine costs less than this."""
-    counts: Counts = "points" if len(replay.names) == 1 else "win"
-    if by != counts:
-        return float("inf")
-    return 0.9 * min((SURELY[by]["mistake"] * found.knowing.whole for found in verdicts.values()), default=float("inf"))
+def _mean(row: Rolled, by: Counts) -> float:
+    return mean_of(_values(row, by)).value
 
 
-def _fitted(
-    measured: Sequence[tuple[Worth, float]],
-    links: Sequence[tuple[Link, ...]],
-    free: Sequence[bool],
-    by: Counts,
-    most: float,
-    replay: Timeline,
-    steps: Sequence[int],
-) -> list[Worth]:
-    """What is nearest to all that was measured, and hangs together as it should."""
-    seats = range(len(measured[0][0]))
-    stiff = STIFF
-    while True:
-        drawn: dict[int, tuple[Worth, float]] = {}
-        for turn in range(ROUNDS):
-            columns = [
-                _fit(
-                    [
-                        [(worth[seat], weight)] + ([(drawn[place][0][seat], drawn[place][1])] if place in drawn else [])
-                        for place, (worth, weight) in enumerate(measured)
-                    ],
-                    [link[seat] for link in links],
-                    stiff,
-                )
-                for seat in seats
-            ]
-            values = list(zip(*columns, strict=True))
-            out = [place for place, worth in enumerate(values) if min(worth) < 0.0 or max(worth) > 1.0]
-            if by == "points" or not out:
+def _joined(looks: Sequence[Look], one: Sequence[bool], by: Counts) -> tuple[list[Worth], list[bool]]:
+    """Return the worth of each moment looked at, and whether the next one is held to what is left of it.
+
+    Looks are held together where they are of one moment and the first was surely worse, or deeper. They are then worth what the deepest of them says, of
+    equally deep ones the last; if that would make a chance of less than nothing, what the next deepest says.
+    """
+    worths = [look.best for look in looks]
+    held = [
+        joined and (look.surely or look.depth > later.depth)
+        for joined, (look, later) in zip(one, pairwise(looks), strict=True)
+    ]
+    first = 0
+    while first < len(looks):
+        last = first
+        while last < len(held) and held[last]:
+            last += 1
+        group = range(first, last + 1)
+        left = [looks[first].best]
+        for place in group[:-1]:
+            left.append(_less(left[-1], looks[place].fall))
+        for anchor in sorted(group, key=lambda place: (-looks[place].depth, -place)):
+            shift = _less(left[anchor - first], looks[anchor].best)
+            found = [_less(worth, shift) for worth in left]
+            if by == "points" or all(-1e-9 <= share <= 1 + 1e-9 for worth in found for share in worth):
+                worths[first : last + 1] = found
                 break
-            for place in out:
-                inside = _shares(tuple(min(1.0, max(0.0, one)) for one in values[place]), by)
-                drawn[place] = (inside, 4.0 ** (turn + 1))
-        falls = [
-            values[place][replay.moves[steps[place]].mover] - values[place + 1][replay.moves[steps[place]].mover]
-            for place, link in enumerate(links)
-            if link[0] == OPEN and free[place]
-        ]
-        if max(falls, default=0.0) < most or stiff >= STIFFEST:
-            return values
-        stiff *= 4.0
-
-
-def _fit(measured: Sequence[Sequence[tuple[float, float]]], links: Sequence[Link], stiff: float) -> list[float]:
-    """Numbers nearest to those that were measured, each with its weight, by least squares: some differ from the one before by a fixed amount, some
-    by anything, and some by little.
-
-    >>> [round(one, 3) for one in _fit([[(0.5, 1.0)], [(0.1, 1.0)], [(0.9, 1.0)]], [-0.2, LUCK], 1.0)]
-    [0.4, 0.2, 0.9]
-    >>> [round(one, 3) for one in _fit([[(0.0, 1.0)], [(0.3, 1.0)]], [OPEN], 1.0)]
-    [0.1, 0.2]
-    """
-    group, offset = [0], [0.0]
-    springs: list[float] = []  # between a group and the next: how stiff
-    pulls: list[float] = []  # and by how much their numbers differ where the springs are at rest
-    for link in links:
-        if isinstance(link, str):
-            springs.append(stiff if link == OPEN else 0.0)
-            pulls.append(offset[-1])
-            group.append(group[-1] + 1)
-            offset.append(0.0)
         else:
-            group.append(group[-1])
-            offset.append(offset[-1] + link)
-    weights, sums = [0.0] * len(springs) + [0.0], [0.0] * len(springs) + [0.0]
-    for of, shift, found in zip(group, offset, measured, strict=True):
-        for value, weight in found:
-            weights[of] += weight
-            sums[of] += weight * (value - shift)
-    for place, (spring, pull) in enumerate(zip(springs, pulls, strict=True)):
-        weights[place] += spring
-        weights[place + 1] += spring
-        sums[place] -= spring * pull
-        sums[place + 1] += spring * pull
-    for place, spring in enumerate(springs):  # the equations of neighbours, from the first to the last and back
-        part = spring / weights[place]
-        weights[place + 1] -= part * spring
-        sums[place + 1] += part * sums[place]
-    values = [0.0] * len(weights)
-    for place in reversed(range(len(weights))):
-        later = springs[place] * values[place + 1] if place < len(springs) else 0.0
-        values[place] = (sums[place] + later) / weights[place]
-    return [values[of] + shift for of, shift in zip(group, offset, strict=True)]
+            held[first:last] = [False] * (last - first)
+        first = last + 1
+    return worths, held
+
+
+def _less(worth: Worth, other: Worth) -> Worth:
+    return tuple(one - less for one, less in zip(worth, other, strict=True))
+
+
+def moments_of(nodes: Sequence[Node]) -> Iterator[tuple[int, tuple[Worth, Worth]]]:
+    """Yield each step that is known with its worth, and the worth once something is decided there. Until luck strikes, for the last time of several,
+    what was decided stands.
+    """
+    for node, later in pairwise(nodes):
+        yield node.step, (node.worth, node.decided)
+        if node.followed:
+            strikes = max(node.luck, default=node.step)
+            for step in range(node.step + 1, later.step):
+                worth = later.worth if step > strikes else node.decided
+                yield step, (worth, worth)
+    for last in nodes[-1:]:
+        yield last.step, (last.worth, last.decided)
+
+
+def lucky_steps(replay: Timeline) -> frozenset[int]:
+    """Return the steps of the moves that drew something, or revealed to who made them what that player could not know."""
+    hidden, table, found = replay.rules.hidden, replay.at(0), set()
+    for step, move in enumerate(replay.moves):
+        if move.mover == CHANCE:
+            found.add(step)
+        elif replay.rules.hides:
+            eyes = eyes_of(replay, move.mover)
+            known = [hidden.redact_decision(table, move.decision, eyes)]
+            if hidden.retold(table, move.decision, move.facts, eyes) != known:
+                found.add(step)
+        table.advance(move.facts)
+    return frozenset(found)

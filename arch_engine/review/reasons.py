@@ -17,6 +17,9 @@ Reason = Claim | Difference
 MOST_GAINS, MOST_COSTS = 2, 1
 """At most this many gains and costs are named for the player; for another player one loss."""
 
+USUALLY = 2 / 3
+"""In at least this part of the continuations there is more of what usually comes, or less of what somebody else usually lacks."""
+
 TOGETHER = 0.8
 """One thing comes with another if it does so in at least this part of the continuations in which the other comes about."""
 
@@ -29,12 +32,14 @@ class Reasons:
     costs   what the player gives up for it
     theirs  what another player has less of: the one whom it surely costs most
     linked  whether the second gain comes with the first
+    usual   where nothing of these is sure: what the player usually has more of, or another less
     """
 
     gains: tuple[Reason, ...] = ()
     costs: tuple[Reason, ...] = ()
     theirs: tuple[Reason, ...] = ()
     linked: bool = False
+    usual: Difference | None = None
 
 
 def reasons_of(judged: Judged, verdict: Verdict) -> Reasons:
@@ -58,7 +63,7 @@ def reasons_of(judged: Judged, verdict: Verdict) -> Reasons:
     if not theirs and not told:
         theirs = [one for one in origins if one.seat == other and one.amount.value < 0][:1]
     if not gains and not theirs:
-        costs = []  # a price alone is no reason
+        return Reasons(usual=_usual(judged.differences(verdict.step), verdict.seat))  # a price alone is no reason
     return Reasons(tuple(gains), tuple(costs), tuple(theirs), _linked(gains))
 
 
@@ -85,6 +90,18 @@ def _loser(sums: dict[tuple[int, str], Estimate], seat: int) -> int | None:
     """The other seat that surely ends with less in all: the one that loses most."""
     lost = {of: total.value for (of, _), total in sums.items() if of != seat and total.high < 0}
     return min(lost, key=lambda of: lost[of]) if lost else None
+
+
+def _usual(found: Sequence[Difference], seat: int) -> Difference | None:
+    """The one in which most continuations agree, of those the greatest."""
+    wanted = [one for one in found if (one.amount.value > 0) == (one.seat == seat)]
+    often = [one for one in wanted if _agreeing(one) >= USUALLY]
+    return max(often, key=lambda one: (_agreeing(one), abs(one.amount.value)), default=None)
+
+
+def _agreeing(found: Difference) -> float:
+    """Return the part of the continuations in which there is more, or less, as there is on average."""
+    return sum(change * found.amount.value > 0 for change in found.changes) / len(found.changes)
 
 
 def _subject(claim: Claim) -> tuple[object, ...]:

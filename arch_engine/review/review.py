@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.files import Kept
 from arch_engine.record.review_file import Rolled
 from arch_engine.replay.timeline import Timeline
@@ -23,14 +22,13 @@ from arch_engine.review.moments import Story
 from arch_engine.review.store import Keeping, keep
 from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Assessment, weighed
-from arch_engine.review.why import why
+from arch_engine.review.why import teller, why
 from arch_engine.review.working import Progress, Working
 
 if TYPE_CHECKING:
     import polars as pl
 
 
-@checked_methods
 class Review(Judged):
     """What a judge says about a game; `review` and `load_review` make it.
 
@@ -74,10 +72,17 @@ class Review(Judged):
         return words.text(self, most, seat)
 
     def why(self, step: int) -> str:
-        """One sentence on what was better at a step, the moment before the decision: move `step + 1` is the decision. Raises OptionError for a
-        step that was not judged.
+        """Return short sentences on what was better at a step, the moment before the decision: move `step + 1` is the decision; the last one is
+        with hindsight, where that says something else. Raises OptionError for a step that was not judged.
         """
-        return why(self, self.verdict(step))
+        return why(self, self.verdict(step), hindsight=True)
+
+    def told(self, step: int, decision: str = "") -> str:
+        """Tell in words what was played at a step, or another decision there, given as notation.
+
+        Raises OptionError for a step that was not judged, NotationError if the notation cannot be read.
+        """
+        return teller(self, step)(decision or self.verdict(step).played)
 
     def story(self, perspective: int | None = None) -> Story:
         """The game in five moments at most, and where each player's result came from, a chapter each; with a perspective, the moments and the
@@ -98,11 +103,11 @@ class Review(Judged):
         steps = sorted(self.verdicts) if step is None else [step]
         return frames.weighed(self, [row for number in steps for row in self.rolled(number)])
 
-    def curve(self) -> pl.DataFrame:
-        """A row for each moment and seat: the win chance and points it could expect there, and once the decision was made. Where luck was not
-        reviewed to the end, there are none.
+    def curve(self, perspective: int | None = None) -> pl.DataFrame:
+        """A row for each moment and seat: the win chance and points it could expect there, and once the decision was made. Moments between decisions
+        that are not judged are missing, and without luck all of them. With a perspective, what that seat knew.
         """
-        return frames.curve(self)
+        return frames.curve(self, perspective)
 
     def split(self, seat: int | None = None, by: Counts | None = None) -> pl.DataFrame:
         """The result of each seat, or of one, as the sum of named parts; see `reviewing.split`."""

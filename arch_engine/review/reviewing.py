@@ -7,15 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arch_engine.core.arguments import checked
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, must_be
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import decisions
 from arch_engine.review.grades import Counts
 from arch_engine.review.jobs import DECISION, Job, Task
 from arch_engine.review.judge import Judge
-from arch_engine.review.judged import luck_jobs
+from arch_engine.review.judged import BEGUN
 from arch_engine.review.review import Review
 from arch_engine.review.store import Keeping, kept, kept_by
 from arch_engine.review.working import Progress, Working
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     import polars as pl
 
 
-@checked
 def review(
     replay: Timeline,
     judge: Judge | None = None,
@@ -50,7 +48,7 @@ def review(
         judge: Who judges; left out, the one whose work `into` holds, or else the one that fits the game.
         seats: Those whose decisions are judged, all if left out.
         steps: The moments before the decisions to judge, all if left out.
-        luck: Whether moments are valued, too, for the win-chance curve and the split into luck and choices.
+        luck: Whether the beginning is valued, too, for the win-chance curve and the split into luck and choices, which need all decisions.
         workers: Processes, as many as the machine has cores if left out, or the address of a Dask cluster. The numbers do not depend on it.
         progress: Told how much work is done, and how much there is.
         into: A file in which what is done is kept, and from which it is taken when it is there already.
@@ -61,6 +59,7 @@ def review(
         OptionError: For seats, steps and a policy the game does not have.
         RecordError: For a file that holds the review of another game or by another judge.
     """
+    must_be(Timeline, replay, "replay")
     asked = _asked(replay, seats, steps, luck)
     judge, done = kept_by(into, replay, judge)
     judge.ahead(replay.rules)  # raises where the game has no such policy, or the learned judge is another one
@@ -75,9 +74,9 @@ def review(
 
 
 def _batches(found: Review, todo: Sequence[Task]) -> Iterator[Sequence[Task]]:
-    """What is to be done, then what looks doubtful once that is done, and then why the others were worse."""
+    """What is to be done, then what looks doubtful once that is done, as long as something does, and then why the others were worse."""
     yield todo
-    if doubtful := found.second_looks():
+    while doubtful := found.second_looks():
         yield doubtful
     if untold := found.untold():
         yield untold
@@ -103,10 +102,9 @@ def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] |
         for step in (decisions(replay) if wanted is None or wanted else ())
         if replay.moves[step].mover in chosen and (wanted is None or step in wanted)
     ]
-    return sorted([*jobs, *(luck_jobs(replay) if luck else ())], key=lambda job: (job.step, job.kind))
+    return sorted([*jobs, *([BEGUN] if luck else ())], key=lambda job: (job.step, job.kind))
 
 
-@checked
 def load_review(path: str | Path, replay: Timeline) -> Review:
     """The review of a game in a file.
 
@@ -125,7 +123,6 @@ def load_review(path: str | Path, replay: Timeline) -> Review:
     return Review(replay, judge, done, _asked(replay, None, None, luck))
 
 
-@checked
 def split(
     replay: Timeline,
     judge: Judge | None = None,
@@ -157,7 +154,7 @@ def split(
         KeyboardInterrupt: On Ctrl-C, for a part of it means nothing; `into` keeps what is done.
         OptionError: For a seat the game does not have.
     """
-    found = review(replay, judge, steps=(), luck=True, workers=workers, progress=progress, into=into)
+    found = review(replay, judge, luck=True, workers=workers, progress=progress, into=into)
     if not found.finished:
         raise KeyboardInterrupt
     return found.split(seat, by=by)

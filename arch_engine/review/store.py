@@ -7,13 +7,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.errors import DamagedRecord, Occupied, OptionError, RecordError, shown
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import (
-    DECIDED,
+    ALSO,
+    BESIDE,
     KNOWING,
     MEASURE,
     MOST_BYTES,
@@ -25,7 +25,7 @@ from arch_engine.record.review_file import (
     read_review,
     save_review,
 )
-from arch_engine.record.review_form import BEGINNING, DECISION, KINDS, step_out_of_form
+from arch_engine.record.review_form import DECISION, KINDS, step_out_of_form
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.deepening import times_of
 from arch_engine.review.jobs import Job
@@ -33,9 +33,6 @@ from arch_engine.review.judge import VERSION, Judge, fitting, judge_of
 
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
-
-START_FACTOR = 4
-"""Reviews once valued the beginning a second time, with so many times the roll-outs of a moment; those are still read."""
 
 REVIEW = ".review.parquet"
 """What stands in place of .parquet in the name of a review's file."""
@@ -67,7 +64,6 @@ class Keeping:
             self.now()
 
 
-@checked
 def review_path(path: str | Path) -> Path:
     """Where the review of a game's file is kept: `game.review.parquet` beside `game.parquet`.
 
@@ -195,27 +191,34 @@ def _fits(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> b
     if job.step > len(replay):
         return False
     if job.kind != DECISION:
-        valued = [row.seat for row in rows if row.stage != DECIDED]
         return (
-            valued == list(range(seats))
-            and all(row.seat < seats and row.view == KNOWING for row in rows)
-            and {len(row.wins) for row in rows} == {_rollouts(replay, judge, job)}
+            job.step == 0
+            and [row.seat for row in rows] == list(range(seats))
+            and {len(row.wins) for row in rows} == {judge.rollouts}
         )
     if job.step == len(replay) or replay.moves[job.step].mover == CHANCE or rows[0].view != KNOWING:
         return False
-    judged = [row for row in rows if row.stage not in TOLD]
+    judged = [row for row in rows if row.stage not in ALSO]
     origins, came = ([row for row in rows if row.stage == stage] for stage in TOLD)
     return (
         all(row.seat == replay.moves[job.step].mover for row in judged)
+        and _beside(replay, judged, [row for row in rows if row.stage == BESIDE])
         and _in_pairs(replay, judged, origins)
         and _in_pairs(replay, judged, came)
         and all(row.measure in replay.rules.measures and row.origin in replay.rules.origins for row in origins)
     )
 
 
-def _rollouts(replay: Timeline, judge: Judge, job: Job) -> int:
-    """By how many roll-outs a moment is valued."""
-    return (START_FACTOR if job.kind == BEGINNING else 1) * judge.rollouts_for_values(replay.rules)
+def _beside(replay: Timeline, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:
+    """Whether rows tell of the other seats what was rolled out of what was played, and of its rival."""
+    others = [seat for seat in range(len(replay.names)) if seat != judged[0].seat]
+    known = [row for row in judged if row.view == KNOWING]
+    measured = [row for row in known if row.stage == MEASURE][:2] or known[:1]
+    played = sum(len(row.wins) for row in known if row.played)
+    told = [(row.seat, row.decision, row.played, len(row.wins)) for row in rows]
+    return told == [
+        (seat, row.decision, row.played, played if row.played else len(row.wins)) for row in measured for seat in others
+    ]
 
 
 def _in_pairs(replay: Timeline, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:

@@ -9,10 +9,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.themes import Theme
 from arch_engine.review.chances import TURNING, begun
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, Part
 from arch_engine.review.moments import Chapter, Moment, Sentence, Story
+from arch_engine.review.themes import themes_of
 from arch_engine.review.verdict import Verdict, ranked
 
 MOST = 5
@@ -33,9 +35,14 @@ def story_of(judged: Judged, perspective: int | None = None) -> Story:
     if perspective is not None:
         judged.replay.check_there(perspective)
     seats = range(len(judged.replay.names)) if perspective is None else [perspective]
-    parts = {seat: judged.parts(seat) for seat in seats} if judged.has_luck else {}
+    parts = (
+        {seat: judged.parts(seat, perspective=perspective) for seat in seats} if all(map(judged.splits, seats)) else {}
+    )
     telling = Telling(judged, perspective)
-    chapters = tuple([telling.chapter(seat, parts[seat]) for seat in parts])
+    themes = themes_of(judged.replay, perspective) if parts else []
+    chapters = tuple(
+        [telling.chapter(seat, parts[seat], [one for one in themes if one.seat == seat]) for seat in parts]
+    )
     return Story(tuple(telling.moments(seats, parts)), chapters)
 
 
@@ -126,8 +133,10 @@ class Telling:
         values: dict[str, object] = {"amount": self.amount(abs(event.amount)), "what": event.what}
         sentence = LUCKY[event.amount > 0]
         if verdict is not None:
-            kind = "best move" if self._is_good(event) else "biggest mistake" if worst else "another loss"
+            kind = "best move" if self._is_good(event) else "biggest mistake" if worst else "costly move"
             sentence, values["what"] = DECIDED[verdict.word], self._narrated(event.move)
+            if verdict.word == "only move" and self.judged.counts == "win" and round(100 * event.amount) >= 100:
+                sentence = mark("{what}: anything else would have lost the game.")
         words = self._say(sentence, event.seat, **values)
         if turning:
             kind = kind if kind == "biggest mistake" else "turning point"
@@ -135,8 +144,8 @@ class Telling:
         return Moment(kind, event.move, event.seat, words)
 
     # -- chapters --------------------------------------------------------------------------------------------------
-    def chapter(self, seat: int, parts: Sequence[Part]) -> Chapter:
-        """Where a seat stood, the one thing that luck did, and the one thing to learn."""
+    def chapter(self, seat: int, parts: Sequence[Part], themes: Sequence[Theme]) -> Chapter:
+        """Where a seat stood, the one thing that luck did, and the one thing to learn; and its themes."""
         start = next(part.amount for part in parts if part.of == BEFORE)
         ended = sum(part.amount for part in parts)
         stood = self._say(
@@ -145,7 +154,8 @@ class Telling:
             start=self.amount(start),
             end=self.amount(ended),
         )
-        return Chapter(seat, (Sentence(stood), self._luck(seat, parts), *self._lesson(seat)))
+        habits = tuple([Sentence(one.words, one.moves[0]) for one in themes])
+        return Chapter(seat, (Sentence(stood), self._luck(seat, parts), *self._lesson(seat)), habits)
 
     def _luck(self, seat: int, parts: Sequence[Part]) -> Sentence:
         strokes = [Event(part.step, seat, part.amount, _short(part.words)) for part in parts if part.of == LUCK]

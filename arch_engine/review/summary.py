@@ -37,7 +37,7 @@ def _summary(judged: Judged, seat: int) -> Summary:
         "blunders": counted["blunder"],
         "mistakes": counted["mistake"],
         "slips": counted["slip"],
-        "lost_win": sum(found.knowing.loss_win.value for found in lost) if wins else None,
+        "lost_win": float(sum(found.knowing.loss_win.value for found in lost)) if wins else None,
         "lost_points": float(sum(found.knowing.loss_points.value for found in lost)),
         "luck_win": totals_of(judged.parts(seat, "win"))[LUCK] if wins and judged.has_luck else None,
         "luck_points": totals_of(judged.parts(seat, "points"))[LUCK] if judged.has_luck else None,

@@ -1,4 +1,4 @@
-"""Why a decision got its word, in one sentence for players: what the better one brings about, as far as that is sure."""
+"""Why a decision got its word, in a few short sentences for players: what the better one brings about, as far as that is sure."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from arch_engine.core.consequences import WHOLE
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.statistics import Estimate
-from arch_engine.core.words import chained, listing
+from arch_engine.core.words import capital, chained, listing
 from arch_engine.record.review_file import CHOOSE
 from arch_engine.review.came import Claim
+from arch_engine.review.grades import SURELY
 from arch_engine.review.judged import Judged
 from arch_engine.review.origins import Difference
 from arch_engine.review.reasons import Reason, Reasons, reasons_of
@@ -18,11 +19,17 @@ from arch_engine.review.verdict import Verdict
 OFTENER = mark("{things} more often")
 
 
-def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = None) -> str:
-    """One sentence on what was better, and what comes of it; or that nothing was. `told` tells a decision, given its notation.
+def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = None, *, hindsight: bool = False) -> str:
+    """Return short sentences on what was better, and what comes of it; or that nothing was. `told` tells a decision, given its notation.
 
-    It goes by what the player could know, and claims only what the roll-outs surely differ in (`reasons`).
+    They go by what the player could know, and claim only what the roll-outs surely differ in (`reasons`). With `hindsight`, a last one says what the decision
+    cost as everything truly lay, if that is something else.
     """
+    said = [_known(judged, verdict, told), _with_hindsight(judged, verdict) if hindsight else ""]
+    return " ".join(filter(None, said))
+
+
+def _known(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None) -> str:
     view = verdict.knowing
     if not view.rival:
         return say("There was nothing else worth weighing.")
@@ -41,6 +48,32 @@ def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = No
     return say("Nothing better was found.") if view.best == view.played else say("Nothing was clearly better.")
 
 
+def _with_hindsight(judged: Judged, verdict: Verdict) -> str:
+    """Say what the decision cost as the cards lay, if that surely differs by more than a slip from what its player could see; else return "".
+
+    If nothing better could be seen, only a cost as large as a mistake's is worth a word: with hindsight some other decision is often a little better.
+    """
+    known, then = verdict.knowing, verdict.hindsight
+    slip = SURELY[known.counts]["slip"] * known.whole
+    apart = max(then.loss.low - known.loss.high, known.loss.low - then.loss.high) > slip
+    if not (apart and (known.worse or then.mistake)):
+        return ""
+    lay = say("as the cards lay") if judged.replay.rules.hides else say("with the luck that came")
+    amount = say("nothing")
+    if then.worse and known.counts == "win":
+        amount = say("{number} % of a win", number=round(100 * then.loss.value))
+    elif then.worse:
+        amount = count_of(round(then.loss.value), "{number} point", "{number} points")
+    if known.worse:
+        return capital(say("{lay}, it cost {amount}.", lay=lay, amount=amount))
+    return say(
+        "What {player} could not see: {lay}, it cost {amount}.",
+        player=judged.replay.names[verdict.seat],
+        lay=lay,
+        amount=amount,
+    )
+
+
 def teller(judged: Judged, step: int) -> Callable[[str], str]:
     """Tell a decision at a step in words, given its notation."""
     replay, table = judged.replay, judged.replay.at(step)
@@ -50,42 +83,37 @@ def teller(judged: Judged, step: int) -> Callable[[str], str]:
 
 
 def _better(decision: str, judged: Judged, verdict: Verdict, reasons: Reasons) -> str:
-    """What the better decision is, and what it does."""
+    """What the better decision is, and what it does: a short sentence for each claim."""
     names, told = judged.replay.names, Things(judged, verdict.step)
-    clauses = []
-    if reasons.gains:
-        gains = told.together(reasons.gains, reasons.linked)
-        clauses.append(say("gives {player} {things}", player=names[verdict.seat], things=gains))
-    if reasons.theirs:
-        theirs = told.together(reasons.theirs)
-        clauses.append(say("costs {player} {things}", player=names[reasons.theirs[0].seat], things=theirs))
-    costs = told.together(reasons.costs)
+    player = names[verdict.seat]
     points = in_points(judged, verdict.knowing.loss_points)
     fewer = in_points(judged, -verdict.knowing.loss_points)
-    if not clauses and fewer:
-        sentence = mark("Better: {decision}.")
-    elif not clauses and not points:
+    claims = []
+    if reasons.gains:
+        things = told.together(reasons.gains, reasons.linked)
+        claims.append(say("It gives {player} {things}.", player=player, things=things))
+    if reasons.theirs:
+        things = told.together(reasons.theirs)
+        claims.append(say("It costs {player} {things}.", player=names[reasons.theirs[0].seat], things=things))
+    if reasons.costs and claims:
+        claims.append(say("{player} gives up {things} for it.", player=player, things=told.together(reasons.costs)))
+    if fewer:
+        claims.append(say("It ends with about {points} less, and wins more often all the same.", points=fewer))
+    sentence = mark("Better: {decision}.")
+    if not claims and points:
+        sentence = mark("Better: {decision}: about {points} more.")
+    elif not claims:
         sentence = mark("Better: {decision}, which wins more often.")
         if judged.counts == "points":
             sentence = mark("Better: {decision}, which ends with more points.")
-    elif not clauses:
-        sentence = mark("Better: {decision}: about {points} more.")
-    elif costs and points:
-        sentence = mark("Better: {decision}, which {does}, at the cost of {costs}: about {points} more.")
-    elif costs:
-        sentence = mark("Better: {decision}, which {does}, at the cost of {costs}.")
-    elif points:
-        sentence = mark("Better: {decision}, which {does}: about {points} more.")
-    else:
-        sentence = mark("Better: {decision}, which {does}.")
-    better = say(sentence, decision=decision, does=chained(clauses), costs=costs, points=points)
-    if fewer:
-        return say(
-            "{better} That ends with about {points} less, and wins more often all the same.",
-            better=better,
-            points=fewer,
-        )
-    return better
+    elif points and not fewer:
+        claims.append(say("That is about {points} more.", points=points))
+    if reasons.usual:
+        usual = mark("Usually it brings {player} more {things}.")
+        if reasons.usual.seat != verdict.seat:
+            usual = mark("Usually {player} gets less {things}.")
+        claims.append(say(usual, player=names[reasons.usual.seat], things=_sources([reasons.usual])))
+    return " ".join([say(sentence, decision=decision, points=points), *claims])
 
 
 def in_points(judged: Judged, found: Estimate) -> str:

@@ -26,7 +26,7 @@ HEADS = {
 }
 ZERO = mark("A choice counts against the best decision found: who finds it every time loses nothing.")
 """What a choice of no worth is."""
-LONGEST = 34  # characters of a decision in the table
+LONGEST = 44  # characters of a decision in the table
 
 
 def text(judged: Judged, most: int, seat: int | None = None) -> str:
@@ -41,10 +41,13 @@ def text(judged: Judged, most: int, seat: int | None = None) -> str:
     story = story_of(judged, seat)
     blocks += [_moments(story), *([_chapters(story)] if story.chapters else [])] if story.moments else []
     if verdicts and most:
-        blocks.append(_told(judged, verdicts, most))
+        blocks.append(_told(judged, verdicts, most, seat))
         blocks.append(_losses(judged, verdicts, most))
-    if judged.has_luck:
-        blocks.append(_luck(judged, range(len(judged.replay.names)) if seat is None else [seat]))
+    seats = range(len(judged.replay.names)) if seat is None else [seat]
+    if all(map(judged.splits, seats)):
+        blocks.append(_luck(judged, seats))
+    if themes := [one.words for chapter in story.chapters for one in chapter.themes]:
+        blocks.append("\n".join([say("What the record shows"), *themes]))
     return "\n\n".join(blocks)
 
 
@@ -64,7 +67,7 @@ def _chapters(story: Story) -> str:
     return "\n".join(lines)
 
 
-def _told(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
+def _told(judged: Judged, verdicts: Sequence[Verdict], most: int, seat: int | None) -> str:
     worse = [verdict for verdict in ranked(verdicts) if verdict.worse][:most]
     head = say("What cost most (docs/review.md says what the words mean)")
     lines = [
@@ -73,7 +76,7 @@ def _told(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
             move=found.step + 1,
             word=say(SAID[found.word]),
             what=teller(judged, found.step)(found.played),
-            why=why(judged, found),
+            why=why(judged, found, hindsight=seat is None),
         )
         for found in worse
     ]
@@ -94,13 +97,14 @@ def _losses(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
 
 
 def _row(judged: Judged, verdict: Verdict, wins: bool) -> list[str]:
-    known = verdict.knowing
+    known, told = verdict.knowing, teller(judged, verdict.step)
+    played, best = told(verdict.played), told(verdict.best)
     row = [
         str(verdict.step + 1),
         say(SAID[verdict.word]),
         judged.replay.names[verdict.seat],
-        _cut(verdict.played, verdict.best),
-        say("nothing found") if verdict.best == verdict.played else _cut(verdict.best, verdict.played),
+        _cut(played, best),
+        say("nothing found") if verdict.best == verdict.played else _cut(best, played),
         *([amount(known.loss_win, "win")] if wins else []),
         amount(known.loss_points, "points"),
     ]
@@ -169,10 +173,10 @@ def _bare(value: float, counts: Counts) -> str:
 def _cut(decision: str, other: str) -> str:
     """A decision as far as a column holds it; from where it differs, if only then it can be told from another one.
 
-    >>> _cut("explore 3 with coin coin coin scrap scrap", "explore 3 with coin coin coin shard")
-    'explore 3 with coin coin coin scr…'
-    >>> _cut("explore 3 with coin coin coin coin coin scrap", "explore 3 with coin coin coin coin coin shard")
-    '… scrap'
+    >>> _cut("Bo explores chamber 3 with four Coins, two Scraps and a Cup", "Bo explores chamber 2")
+    'Bo explores chamber 3 with four Coins, two…'
+    >>> _cut("Bo explores chamber 3 with four Coins and two Scraps", "Bo explores chamber 3 with four Coins and two Shards")
+    '… Scraps'
     """
     if len(decision) <= LONGEST:
         return decision

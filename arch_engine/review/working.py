@@ -7,7 +7,7 @@ from functools import partial
 
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.deepening import TIMES
-from arch_engine.review.jobs import DECISION, POSITION, Task, do_task
+from arch_engine.review.jobs import DECISION, Task, do_task
 from arch_engine.review.judged import Judged
 from arch_engine.review.store import Keeping
 from arch_engine.workers.spread import Workers
@@ -92,6 +92,4 @@ class Working:
 
 def _weight(replay: Timeline, task: Task) -> int:
     """About how much work it is: how many times the rest of the game is played."""
-    seats, job = len(replay.names) if replay.rules.hides else 1, task.job
-    times = {DECISION: 10, POSITION: seats + 1}[job.kind]
-    return task.times * times * (len(replay) - job.step + 1)
+    return task.times * (10 if task.job.kind == DECISION else 1) * (len(replay) - task.job.step + 1)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from arch_engine.core.matching import served
 from arch_engine.royal_society.components import (
     ASSOCIATION,
     CITY,
@@ -22,6 +21,7 @@ from arch_engine.royal_society.components import (
     UNIVERSITY,
 )
 from arch_engine.royal_society.gains import right_bonuses
+from arch_engine.royal_society.matching import served
 from arch_engine.royal_society.numbers import (
     DEEPENING,
     EXHIBITING,

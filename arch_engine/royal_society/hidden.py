@@ -9,7 +9,6 @@ from random import Random
 from arch_engine.core.bits import members
 from arch_engine.core.families import Decision
 from arch_engine.core.hidden import Hidden
-from arch_engine.core.matching import served
 from arch_engine.core.table import ALL, UNKNOWN, Fact, sees
 from arch_engine.royal_society import (
     bloomsbury,
@@ -23,6 +22,7 @@ from arch_engine.royal_society import (
 )
 from arch_engine.royal_society.chance_unknown import TO_SEATS
 from arch_engine.royal_society.components import SOCIETIES, STACKS, TILES
+from arch_engine.royal_society.matching import served
 from arch_engine.royal_society.notation import HUES
 from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, NOBODY
 from arch_engine.royal_society.unseen import Unseen, unseen_at
@@ -35,7 +35,7 @@ from arch_engine.royal_society.verbs import STACK_PILES, SocietyTable
 
 
 class SocietyKnowledge:
-    """What a witness can know at one moment (see `core.knowing.Knowledge`).
+    """What a witness can know at one moment (see `core.hidden.Knowledge`).
 
     Places are "hand blue", "study blue", "society blue" and so on by colour, "drawn", "deck", "patrons", "automa", "stack 10", "stack 25" and "box";
     cards have the names of the component sheets. Every card is there once, so each number is 0 or 1.

@@ -14,6 +14,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, mark
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import ALL, CHANCE, Fact
+from arch_engine.core.themes import Detector
 from arch_engine.royal_society import (
     automa,
     chance_unknown,
@@ -35,6 +36,7 @@ from arch_engine.royal_society.hidden import SocietyHidden
 from arch_engine.royal_society.narration import CONSEQUENCES
 from arch_engine.royal_society.numbers import CALENDARS, LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, SOLO
+from arch_engine.royal_society.themes import themes
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_engine.royal_society.words import WORDS, SocietyWords
 
@@ -64,6 +66,7 @@ class RoyalSociety(Rules[SocietyTable]):
         mark("Societies"), mark("King's Favors"), mark("Patrons"), mark("Royal Requirements"),
     )  # fmt: skip
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
+    themes: ClassVar[Detector] = staticmethod(themes)
     shapes = SHAPES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
         "mode": MODES,

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
-from arch_engine.core.matching import served
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import REGIONS, TILES, TRAITS, TYPES, StudyCard
+from arch_engine.royal_society.matching import served
 from arch_engine.royal_society.numbers import COMPLETE, HIGH, INCOMPLETE, SCIENCE_WORTH, SCORED
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, SOLO, Task

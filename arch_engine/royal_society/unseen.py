@@ -18,9 +18,9 @@ from random import Random
 
 from arch_engine.core.bits import members, nth_member, size
 from arch_engine.core.chance import below, shuffled
-from arch_engine.core.matching import injections
 from arch_engine.core.table import ALL
 from arch_engine.royal_society.components import Cards
+from arch_engine.royal_society.matching import injections
 from arch_engine.royal_society.table import CAME, FIRST_CARDS, HIDDEN, LEFT
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions, Player
@@ -37,6 +37,10 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
 
     Raises OptionError for a kind the game does not have or a file does not make, and NoJudge for an expert whose judge cannot serve.
     """
+    if isinstance(kinds, str):
+        raise OptionError(
+            say("Players are a list, as in ['random', 'random'], not the text {kinds}.", kinds=given(kinds))
+        )
     opinions = opinions_of(rules)
     made = {kind: _player(opinions, kind) for kind in dict.fromkeys(kinds)}
     return [made[kind] for kind in kinds]

@@ -21,7 +21,7 @@ from arch_engine.core.opinions import Evaluator, Foresight
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.replay.session import simulate
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.training.mixtures import settings
@@ -61,7 +61,7 @@ def prepared(game: str, folder: Path, beside: Beside | None, number: int) -> int
     return number
 
 
-def played(rules: Rules, folder: Path, number: int) -> Replay:
+def played(rules: Rules, folder: Path, number: int) -> Game:
     """A held-out game, from its file; played now if it is not there yet."""
     path = folder / f"{rules.game}-{number}.parquet"
     if not path.exists():
@@ -74,7 +74,7 @@ def played(rules: Rules, folder: Path, number: int) -> Replay:
     return load(path)
 
 
-def _steps(replay: Replay, number: int) -> list[int]:
+def _steps(replay: Game, number: int) -> list[int]:
     """At which steps of a game it is judged, in random order; at each of them a seat is asked."""
     table = replay.at(0)
     asked = []
@@ -94,7 +94,7 @@ def _beside_path(game: str, folder: Path, beside: Beside, number: int) -> Path:
     return folder / f"{game}-{number}.{beside.policy}-{beside.rollouts}.rolled"
 
 
-def _rolled(replay: Replay, beside: Beside, number: int) -> Iterator[dict[str, Any]]:
+def _rolled(replay: Game, beside: Beside, number: int) -> Iterator[dict[str, Any]]:
     rules = replay.rules
     judge = RolloutEvaluator(Lookahead(opinions_of(rules), Foresight(beside.policy)), beside.rollouts, seed=number)
     for step in _steps(replay, number)[:ROLLED]:

@@ -55,7 +55,7 @@ class Workers:
     killed. A script that uses more than one process needs the usual `if __name__ == "__main__":` around what the script does.
 
     Args:
-        workers: How many processes, as many as the machine has cores if left out; or the address of a Dask cluster (docs/datasets.md).
+        workers: How many processes, as many as the machine has cores if left out; or the address of a Dask cluster (docs/insights.md).
         jobs: There are no more jobs than so many, so more processes would be idle.
 
     Raises OptionError for a number of workers there cannot be.

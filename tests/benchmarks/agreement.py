@@ -22,7 +22,7 @@ from arch_engine.core.opinions import Expectation
 from arch_engine.core.rules import Rules
 from arch_engine.core.statistics import mean_of
 from arch_engine.games import opinions_of, rules_of
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review.decision_points import decision_point, decisions
 from arch_engine.review.jobs import judge_knowing
 from arch_engine.review.judge import Judge, judge_by
@@ -43,7 +43,7 @@ class Compared(NamedTuple):
     same: bool
 
 
-def compared(replay: Replay, judges: Sequence[Judge], step: int, rollouts: int) -> Compared:
+def compared(replay: Game, judges: Sequence[Judge], step: int, rollouts: int) -> Compared:
     """What the judges choose at a step, and what that is worth."""
     opinions = opinions_of(replay.rules)
     now = decision_point(replay, judges[0], step)
@@ -71,7 +71,7 @@ def _lead(result: Expectation, seat: int) -> float:
     return result.points[seat] - max(others, default=0.0)
 
 
-def drawn(rules: Rules, seats: Sequence[int], numbers: range, number: int) -> Iterator[tuple[Replay, int]]:
+def drawn(rules: Rules, seats: Sequence[int], numbers: range, number: int) -> Iterator[tuple[Game, int]]:
     """So many decisions of each game, by lot, of those in which something can be compared."""
     for game in numbers:
         replay = played(rules.game, seats[game % len(seats)], game)

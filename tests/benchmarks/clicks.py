@@ -6,7 +6,6 @@ python -m tests.benchmarks.clicks replays/royal-society-4p.parquet --clicks 60
 from __future__ import annotations
 
 import argparse
-import shutil
 import statistics
 import tempfile
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Any
 
 from arch_engine import load
 from arch_widgets import ReplayViewer
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import BROWSER, FLAGS
 
 # from the click to the frame after the one in which the counter, drawn last but one, says the move
 CLICKS = """async (count) => {
@@ -47,7 +46,7 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = play.chromium.launch(executable_path=BROWSER, args=FLAGS)
         for game in chosen.games:
             path = ReplayViewer(load(game)).to_html(Path(folder) / f"{game.stem}.html")
             page = browser.new_page(viewport={"width": 1400, "height": 900})

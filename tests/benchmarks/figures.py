@@ -16,7 +16,7 @@ from arch_engine import load, rules_of
 from arch_engine.core.built import HOW
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from tests.benchmarks.work import (
     CASES,
     has_sensible,
@@ -70,7 +70,7 @@ def figures_of(game: str, seats: int) -> dict[str, float]:
         path = Path(folder) / "game.parquet"
         found["save, milliseconds"] = 1e3 * seconds(lambda: (path.unlink(missing_ok=True), replay.save(path)))
         found["load, milliseconds"] = 1e3 * seconds(lambda: load(path))
-    walked = Replay(replay.record)
+    walked = Game(replay.record)
     steps = scattered_steps(walked, 100)
     found["seek a step, microseconds"] = 1e6 / len(steps) * seconds(lambda: [walked.at(step) for step in steps])
     found["moves a game"] = len(replay)

@@ -22,7 +22,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.statistics import mean_of
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.judge.learned import learned
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.training.held_out import FIRST, MIXED, TABLES, prepared
@@ -35,7 +35,7 @@ ACTIONS = ("action", "activate", "act")
 """The questions of all games that ask for an action."""
 
 
-def loss_of(evaluator: Evaluator, replay: Replay, steps: Sequence[int], rollouts: int) -> float:
+def loss_of(evaluator: Evaluator, replay: Game, steps: Sequence[int], rollouts: int) -> float:
     """The mean log loss of what is said of some positions of a game, every seat counting as having won half a roll-out more."""
     rules, ended = replay.rules, replay.rules.win_shares(replay.at(len(replay)))
     said = []
@@ -46,7 +46,7 @@ def loss_of(evaluator: Evaluator, replay: Replay, steps: Sequence[int], rollouts
     return float(log_loss(np.array(said), np.array([ended] * len(said))).mean())
 
 
-def positions(rules: Rules, folder: Path, games: int) -> Iterator[tuple[Replay, list[int]]]:
+def positions(rules: Rules, folder: Path, games: int) -> Iterator[tuple[Game, list[int]]]:
     """Those that are valued: a game, and after how many moves."""
     for number in range(FIRST, FIRST + games):
         if TABLES[number % len(TABLES)] == MIXED:

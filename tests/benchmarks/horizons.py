@@ -1,10 +1,10 @@
-"""How far roll-outs that value a moment should go: how well they tell who wins, by where they end.
+"""How far roll-outs that judge a decision should go: what they say by where they end, beside careful games to the end.
 
-    python -m tests.benchmarks.horizons royal_society 0 400 --folder held-out
+    python -m tests.benchmarks.horizons replays/new-expedition-2p-pyramid.parquet --decisions 20 --rollouts 100
 
-Two moments of the later part of each held-out game (`arch_engine.training.held_out`, numbers from 7,000,000; games with experts are left out, for they take longest to play) are valued
-by what the learned judge says at once and by eight roll-outs of the usual policy to the first, the third and the sixth quiet moment and to the end. Prints the log loss of the shares of the
-win, of each alone and of each with the judge's word for one half, before the last round and in it. Games that are in the folder are not played again.
+Decisions spread over each game are looked at: what was played, and the first other candidate, in the same worlds and with the same luck. Prints for each horizon, in quiet moments, how
+far the win chance after what was played, and its distance to the other candidate, lie from those of games played to their ends: on average (the bias), and how far on the whole. Of two
+estimates by as many roll-outs of games to the end as are played the last line says the same: so far luck alone takes them. In the last third of a game on its own line.
 """
 
 from __future__ import annotations
@@ -12,96 +12,89 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from math import log
 from pathlib import Path
 from statistics import fmean
+from time import perf_counter
 from typing import NamedTuple
 
-from arch_engine.core.chance import generator
-from arch_engine.core.statistics import mean_of
-from arch_engine.games import opinions_of, rules_of
-from arch_engine.judge.learned import learned
-from arch_engine.search.evaluators import RolloutEvaluator
+from arch_engine import load
+from arch_engine.core.opinions import Foresight
+from arch_engine.games import opinions_of
+from arch_engine.replay.study import Game
+from arch_engine.review.decision_points import decision_point, decisions
+from arch_engine.review.judge import fitting
+from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead
-from arch_engine.training import held_out
-from arch_engine.workers.spread import Workers
 
-MOMENTS = (1, 3, 6, 0)
-"""To which quiet moment roll-outs go; 0 is the end of the game."""
-
-ROLLOUTS, A_GAME, FROM, LEAST = 8, 2, 0.35, 0.01
+LATE = 2 / 3
+"""The last third of a game begins there."""
 
 
 class Valued(NamedTuple):
-    """A moment: whether it is in the last round, and the log loss of each way to value it, by the part of the judge's word."""
+    """A decision by one horizon: the win chance after what was played, how much more the other candidate brings, and seconds a roll-out."""
 
-    last: bool
-    losses: dict[tuple[int, float], float]
-    word: float
-
-
-def valued(game: str, folder: Path, number: int) -> list[Valued]:
-    """The moments of one game."""
-    rules, opinions = rules_of(game), opinions_of(rules_of(game))
-    replay = held_out.played(rules, folder, number)
-    if len(replay.names) < 2:
-        return []
-    asked = [step for step in range(int(FROM * len(replay)), len(replay)) if replay.at(step).asked >= 0]
-    won, rounds = rules.win_shares(replay.at(-1)), replay.at(-1).round
-    found = []
-    for step in generator(number, "horizons").sample(asked, A_GAME):
-        table = replay.at(step)
-        view = rules.hidden.as_witnessed(table, 1 << table.asked)
-        word, losses = learned(rules).evaluate(view).wins, {}
-        for moments in MOMENTS:
-            ahead = Lookahead(opinions, replace(opinions.judged, moments=moments, at_once=0.0))
-            rolled = RolloutEvaluator(ahead, ROLLOUTS, seed=number).evaluate(view, table.asked).wins
-            for part in (0.0, 0.5):
-                losses[moments, part] = _loss(
-                    [part * one + (1 - part) * other for one, other in zip(word, rolled, strict=True)], won
-                )
-        found.append(Valued(table.round == rounds, losses, _loss(word, won)))
-    return found
+    value: float
+    loss: float
+    seconds: float
 
 
-def _loss(said: Sequence[float], won: Sequence[float]) -> float:
-    clipped = [max(LEAST, share) for share in said]
-    return -sum(part * log(share / sum(clipped)) for part, share in zip(won, clipped, strict=True))
+def valued(replay: Game, step: int, foresight: Foresight, rollouts: int, seed: int) -> Valued:
+    """The decision at a step."""
+    rules = replay.rules
+    now = decision_point(replay, fitting(rules), step)
+    others = [choice for choice in now.choices if choice != now.choices[now.played]]
+    choices = [now.choices[now.played], *others[:1]]
+    worlds = now.worlds(rules, rollouts)
+    race = Halving(Lookahead(opinions_of(rules), foresight), now.view, choices, now.seat, seed, worlds=worlds)
+    start = perf_counter()
+    race.play_until(rollouts)
+    seconds = (perf_counter() - start) / (rollouts * len(choices))
+    played, *rest = (fmean(result.wins[now.seat] for result in results) for results in race.results)
+    return Valued(played, rest[0] - played if rest else 0.0, seconds)
 
 
-def report(rows: Sequence[Valued]) -> Iterator[str]:
+def measured(
+    path: Path, number: int, rollouts: int, moments: Sequence[int]
+) -> Iterator[tuple[bool, str, Valued, Valued]]:
+    """Of each decision and horizon whether it is late in the game, what it says, and what games to the end say."""
+    replay = load(path)
+    opinions, steps = opinions_of(replay.rules), decisions(replay)
+    for place in range(number):
+        at = (2 * place + 1) * len(steps) // (2 * number)
+        truth = valued(replay, steps[at], opinions.played_out, rollouts, 1)
+        ways = {f"to moment {count}": replace(opinions.judged, moments=count) for count in moments}
+        for name, foresight in {**ways, "to the end, other luck": opinions.played_out}.items():
+            yield at >= LATE * len(steps), name, valued(replay, steps[at], foresight, rollouts, 2), truth
+
+
+def report(found: Sequence[tuple[bool, str, Valued, Valued]]) -> Iterator[str]:
     """The lines that are printed."""
-    for last in (False, True):
-        here = [row for row in rows if row.last is last]
-        if len(here) > 1:
-            yield f"{'in the last round' if last else 'before it'}: {len(here)} moments, the judge at once {fmean(row.word for row in here):.3f}"
-            for moments, part in here[0].losses:
-                less = mean_of([row.losses[moments, part] - row.word for row in here])
-                where = f"to moment {moments}" if moments else "to the end"
-                yield f"  {where}, the word {part:.0%}: {fmean(row.losses[moments, part] for row in here):.3f}, {less.value:+.3f} ({less.low:+.3f} to {less.high:+.3f})"
+    for late in (False, True):
+        for name in dict.fromkeys(one[1] for one in found):
+            pairs = [(said, truth) for when, way, said, truth in found if way == name and when is late]
+            if not pairs:
+                continue
+            told = []
+            for what in ("value", "loss"):
+                off = [getattr(said, what) - getattr(truth, what) for said, truth in pairs]
+                told.append(
+                    f"{what} {fmean(off):+.3f}, apart {fmean(map(abs, off)):.3f}, at most {max(map(abs, off)):.3f}"
+                )
+            each = 1000 * fmean(said.seconds for said, _ in pairs)
+            yield f"{'last third' if late else 'before'}, {len(pairs)} decisions, {name}: {'; '.join(told)}; {each:.1f} ms a roll-out"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the command line and measure."""
-    parser = argparse.ArgumentParser(
-        prog="horizons", description="Measure how far roll-outs that value a moment should go."
-    )
-    parser.add_argument("game")
-    parser.add_argument("first", type=int)
-    parser.add_argument("last", type=int, help="the number after that of the last game")
-    parser.add_argument("--folder", type=Path, default=Path("held-out"))
-    parser.add_argument("--workers", type=int, default=2)
+    parser = argparse.ArgumentParser(prog="horizons", description="Measure how far roll-outs of a decision should go.")
+    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("--decisions", type=int, default=20)
+    parser.add_argument("--rollouts", type=int, default=100)
+    parser.add_argument("--moments", type=int, nargs="+", default=[1, 2, 4, 8])
     given = parser.parse_args(arguments)
-    tables = held_out.TABLES
-    numbers = [
-        held_out.FIRST + number
-        for number in range(given.first, given.last)
-        if tables[(held_out.FIRST + number) % len(tables)] is not held_out.WITH_EXPERT
-    ]
-    with Workers(given.workers, len(numbers)) as busy:
-        found = [row for _, rows in busy.as_done(partial(valued, given.game, given.folder), numbers) for row in rows]
-    print("\n".join(report(found)))
+    for path in given.files:
+        print(f"{path.stem}, {given.rollouts} roll-outs")
+        print("\n".join(report(list(measured(path, given.decisions, given.rollouts, given.moments)))), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,16 @@
 """How the house reads, in figures: `python -m tests.benchmarks.house [FOLDER …]`; a folder is any checkout, this one by default.
 
-An older checkout is had with `git worktree add FOLDER COMMIT`. Only text and syntax are looked at, nothing is imported or run.
+An older checkout: `git archive COMMIT | tar x -C FOLDER`. Only text and syntax are read, but for the two hops of `hops.py`, which runs in a process of its own. docs/architecture.md has the table.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.test_house import circles, imports
@@ -66,6 +68,41 @@ def code_lines(tree: ast.AST) -> set[int]:
     }
 
 
+def length(paths: Iterable[Path]) -> int:
+    """Count the lines of some files."""
+    return sum(path.read_text(encoding="utf-8").count("\n") for path in paths)
+
+
+def hops(folder: Path) -> list[int]:
+    """Return the functions from a line to a fact, and the files from a recorded game to its film."""
+    run = subprocess.run(
+        [sys.executable, Path(__file__).with_name("hops.py"), folder], capture_output=True, text=True, check=True
+    )
+    return [int(number) for number in run.stdout.split()]
+
+
+def heaps(folder: Path) -> dict[str, int]:
+    """Return what the table of docs/architecture.md compares."""
+    found: dict[str, int] = {}
+    for room in ("arch_engine", "widgets", "tests"):
+        paths = [path for path in (folder / room).rglob("*.py") if "brought" not in path.parts]
+        found |= {f"{room}: files": len(paths), f"{room}: lines": length(paths)}
+    drawn = [path for kind in ("ts", "css") for path in (folder / "widgets").rglob(f"*.{kind}")]
+    rules = ast.parse((folder / "arch_engine/core/rules.py").read_text(encoding="utf-8"))
+    (contract,) = (node for node in rules.body if isinstance(node, ast.ClassDef) and node.name == "Rules")
+    pages = [*(folder / "docs").glob("*.md"), folder / "README.md"]
+    line, film = hops(folder)
+    return found | {
+        "TypeScript and CSS: lines": length(path for path in drawn if "built" not in path.parts),
+        "core: files": len(list((folder / "arch_engine/core").glob("*.py"))),
+        "methods of `Rules`": sum(isinstance(node, ast.FunctionDef) for node in contract.body),
+        "functions from a line to a fact": line,
+        "files from a recorded game to its film": film,
+        "pages": len(pages) - 1,
+        "words of pages and README": sum(len(path.read_text(encoding="utf-8").split()) for path in pages),
+    }
+
+
 def figures_of(folder: Path) -> dict[str, int]:
     """The figures of one checkout by their names."""
     files = files_of(folder)
@@ -81,6 +118,7 @@ def figures_of(folder: Path) -> dict[str, int]:
         if isinstance(node, ast.FunctionDef)
     ]
     return {
+        **heaps(folder),
         "files": len(files),
         "lines": sum(lines.values()),
         "lines of code, without docstrings, comments and empty lines": sum(

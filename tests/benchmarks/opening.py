@@ -55,10 +55,11 @@ def milliseconds(work: Callable[[], object], each: int = 1) -> float:
 
 
 def film_of(replay: Any) -> object:
-    """The film of a game, wherever this arch-engine makes it."""
+    """Take the film of a game, wherever this arch-engine makes it; `film_of` itself keeps what it took."""
     for place in ("arch_widgets.viewer.film", "arch_widgets.film"):
         try:
-            return importlib.import_module(place).film_of(replay)
+            module = importlib.import_module(place)
+            return module.Filming(replay).film if hasattr(module, "Filming") else module.film_of(replay)
         except ModuleNotFoundError:
             continue
     raise ModuleNotFoundError("no film here")

@@ -14,14 +14,14 @@ from dataclasses import replace
 
 from arch_engine.core.chance import generator
 from arch_engine.core.statistics import mean_of
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_engine.review import fitting, review
 from arch_engine.review.verdict import Verdict
 
 SEED = 5
 
 
-def share_of_win(replay: Replay, step: int, line: str, seat: int, kind: str, games: int) -> float:
+def share_of_win(replay: Game, step: int, line: str, seat: int, kind: str, games: int) -> float:
     """How much of the wins a seat gets after a decision."""
     branch = replay.branch(at=step, luck="fresh", seed=1)
     branch.do(line)
@@ -30,7 +30,7 @@ def share_of_win(replay: Replay, step: int, line: str, seat: int, kind: str, gam
     return sum((seat in end.winners) / len(end.winners) for end in ends) / games
 
 
-def came_to(replay: Replay, verdict: Verdict, kind: str, games: int) -> float:
+def came_to(replay: Game, verdict: Verdict, kind: str, games: int) -> float:
     """By how much the better decision of a verdict did better."""
     lines = (verdict.knowing.rival, verdict.knowing.played)
     better, played = [share_of_win(replay, verdict.step, line, verdict.seat, kind, games) for line in lines]

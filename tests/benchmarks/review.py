@@ -3,7 +3,7 @@
     python -m tests.benchmarks.review replays/mykerinos-3p.parquet --workers 2
     python -m tests.benchmarks.review replays/*.parquet --at-once
 
-Prints seconds, seconds of one core (of all processes together), roll-outs and the size of the file, with the time that decisions and luck take apart. The judge is the game's
+Prints seconds, seconds of one core (of all processes together), roll-outs and the size of the file. The judge is the game's
 usual one unless roll-outs or a policy are named. With `--at-once` no roll-outs are played: it prints the process time of a first look, and of the learned judge alone on all
 positions of the game, the fastest of five rounds each.
 """
@@ -21,12 +21,12 @@ from time import perf_counter, process_time
 from arch_engine import load
 from arch_engine.core.errors import ArchError
 from arch_engine.judge.learned import learned
-from arch_engine.record.review_file import TOLD, read_review
+from arch_engine.record.review_file import ALSO, read_review
 from arch_engine.review import Judge, review
 from arch_engine.review.chances import chances_of
-from arch_engine.review.decision_points import decisions, valued
+from arch_engine.review.decision_points import decisions
 from arch_engine.review.first_look import first_look
-from arch_engine.review.jobs import DECISION, POSITION, Job, Task, do_task
+from arch_engine.review.jobs import DECISION, Job, Task, do_task
 from arch_engine.review.judge import fitting
 from arch_engine.workers.processes import cores
 
@@ -39,21 +39,13 @@ def measured(path: Path, judge: Judge, workers: int) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         into = Path(folder) / "game.review.parquet"
         start, before = perf_counter(), sum(os.times()[:4])
-        decided = review(replay, judge, luck=False, workers=workers, into=into)
-        middle = perf_counter()
         whole = review(replay, judge, workers=workers, into=into)
         end, spent = perf_counter(), sum(os.times()[:4]) - before
-        # in an open game the roll-outs of a moment's value serve all seats
-        open_seats = 1 if replay.rules.hides else len(replay.names)
-        rolled = sum(
-            len(row.wins) / (open_seats if row.stage in ("value", "start") else 1)
-            for row in read_review(into).rolled
-            if row.stage not in TOLD
-        )
+        rolled = sum(len(row.wins) for row in read_review(into).rolled if row.stage not in ALSO)
         size = into.stat().st_size
     return [
         f"{path.name}, {workers} workers, {judge.rollouts} {judge.name} a candidate and view at most",
-        f"  {end - start:.0f} s: {middle - start:.0f} s for {len(decided.verdicts)} decisions, {end - middle:.0f} s for luck; {spent:.0f} s of one core",
+        f"  {end - start:.0f} s for {len(whole.verdicts)} decisions; {spent:.0f} s of one core",
         f"  {rolled:,.0f} roll-outs, {rolled / (end - start):,.0f} a second; {size:,} bytes; {whole.describe()}",
     ]
 
@@ -75,19 +67,17 @@ def at_once(path: Path) -> str:
 
 
 def sampled(path: Path, judge: Judge, number: int) -> str:
-    """The line on what some decisions and moments spread over a game take, and so about all of them; second looks come on top, and with
+    """The line on what some decisions spread over a game take, and so about all of them; second looks come on top, and with
     them why a decision was worse (`review.deepening`).
     """
     replay = load(path)
-    told = []
-    for kind, name, steps in ((DECISION, "decision", decisions(replay)), (POSITION, "moment", valued(replay))):
-        start = process_time()
-        for place in range(number):
-            job = Job(kind, steps[(2 * place + 1) * len(steps) // (2 * number)])
-            do_task(replay.record, judge, Task(job, told=not judge.weights))
-        each = (process_time() - start) / number
-        told.append(f"a {name} {each:.2f} s, all {len(steps)} about {each * len(steps):.0f} s")
-    return f"{path.name}, {judge.rollouts} {judge.name}, of one core: {'; '.join(told)}"
+    steps, start = decisions(replay), process_time()
+    for place in range(number):
+        job = Job(DECISION, steps[(2 * place + 1) * len(steps) // (2 * number)])
+        do_task(replay.record, judge, Task(job, told=not judge.weights))
+    each = (process_time() - start) / number
+    told = f"a decision {each:.2f} s, all {len(steps)} about {each * len(steps):.0f} s"
+    return f"{path.name}, {judge.rollouts} {judge.name}, of one core: {told}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -98,7 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--policy", help="play games out by this policy")
     parser.add_argument("--at-once", action="store_true", help="only what is there before any roll-out")
     parser.add_argument("--workers", type=int, default=cores())
-    parser.add_argument("--sample", type=int, help="only so many decisions and moments of each game, in this process")
+    parser.add_argument("--sample", type=int, help="only so many decisions of each game, in this process")
     given = parser.parse_args(arguments)
     try:
         for path in given.files:

@@ -25,7 +25,7 @@ def furthest_off(game: str, games: int, judge: Judge, workers: int) -> tuple[int
     off = 0.0
     for seed in range(games):
         replay = simulate(game, ["random"] * players[seed % len(players)], seed)
-        found = review(replay, judge, steps=(), workers=workers)
+        found = review(replay, judge, workers=workers)
         end = result_of(replay.rules, replay.at(-1))
         by: Counts
         for by, ended in (("win", end.wins), ("points", end.points)):

@@ -7,7 +7,7 @@ by the game's usual judge with other seeds. Up to twelve decisions of a game tha
 with twenty times the roll-outs and a third seed. What each game came to is kept in the file, a line for each, and a game that is there is not played again.
 
 Prints how many of these names are the same or the one beside it with twenty times the roll-outs, how many are in the other review (both ways), and how often
-the turning point is the same, with `--turning` that alone. Intervals are of 95 %.
+the turning point is the same. Intervals are of 95 %.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from arch_engine.core.statistics import share_of
 from arch_engine.games import rules_of
 from arch_engine.record.review_file import Rolled
 from arch_engine.replay.session import Session
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review import Judge, Review
-from arch_engine.review.decision_points import decision_point, decisions, valued
+from arch_engine.review.decision_points import decision_point, decisions
 from arch_engine.review.grades import WORDS
-from arch_engine.review.jobs import DECISION, POSITION, Job, Task, do_task, judge_knowing
+from arch_engine.review.jobs import DECISION, Job, Task, judge_knowing, value_of_beginning
 from arch_engine.review.judge import fitting
+from arch_engine.review.judged import BEGUN
 from arch_engine.review.story import Telling
 from arch_engine.review.verdict import Assessment, verdict_of
 from arch_engine.search.players import players_of
@@ -52,7 +53,7 @@ SEEDS = (11, 22, 33)
 """Of the first review, the second, and the one with more roll-outs."""
 
 
-def played(game: str, seats: int, number: int) -> Replay:
+def played(game: str, seats: int, number: int) -> Game:
     """A game of players of all strengths."""
     rules, seed = rules_of(game), FROM + number
     players = [*mixed(rules, players_of(rules, ["sensible", "quick"]), seats, generator(seed, "stability"))]
@@ -61,28 +62,27 @@ def played(game: str, seats: int, number: int) -> Replay:
     return session.replay()
 
 
-def names_of(replay: Replay, judge: Judge, turning: bool = False) -> Review:
-    """The review of a game as far as names and turning point go, or the `turning` point alone: without hindsight, and without the reasons."""
-    found = Review(replay, judge, {}, [] if turning else [Job(DECISION, step) for step in decisions(replay)])
+def names_of(replay: Game, judge: Judge) -> Review:
+    """The review of a game as far as names and turning point go: without hindsight, and without the reasons."""
+    found = Review(replay, judge, {}, [Job(DECISION, step) for step in decisions(replay)])
+    found.add(BEGUN, value_of_beginning(replay, judge))
     for tasks in (found.missing, found.second_looks):
         for task in tasks():
             found.add(task.job, judged(replay, judge, task))
-    for step in valued(replay):
-        found.add(Job(POSITION, step), do_task(replay.record, judge, Task(Job(POSITION, step))))
     return found
 
 
-def judged(replay: Replay, judge: Judge, task: Task) -> list[Rolled]:
+def judged(replay: Game, judge: Judge, task: Task) -> list[Rolled]:
     """The roll-outs of a decision, given what the seat knew."""
     now = decision_point(replay, judge, task.job.step)
     return judge_knowing(replay, now, replace(judge, rollouts=task.times * judge.rollouts))[0]
 
 
-def one_game(game: str, seats: int, number: int, turning: bool = False) -> dict[str, Any]:
-    """What a game came to, as plain values; of `turning` points alone if that is asked for."""
+def one_game(game: str, seats: int, number: int) -> dict[str, Any]:
+    """What a game came to, as plain values."""
     replay, began = played(game, seats, number), process_time()
     judges = [replace(fitting(replay.rules), seed=seed) for seed in SEEDS]
-    reviews = [names_of(replay, judge, turning) for judge in judges[:2]]
+    reviews = [names_of(replay, judge) for judge in judges[:2]]
     reviewed = process_time()
     named = [{verdict.step for verdict in found.mistakes()} for found in reviews]
     lot = generator(FROM + number, "judged anew")
@@ -140,8 +140,6 @@ def report(found: Iterable[Mapping[str, Any]]) -> list[str]:
     turned = [row["turning"][0] == row["turning"][1] for row in rows]
     near = [None not in row["turning"] and abs(row["turning"][0] - row["turning"][1]) <= 3 for row in rows]
     turns = f"  the same turning point: {_share(turned)}; at most three moves away: {_share(near)}"
-    if not judged:
-        return [f"{len(rows)} games", turns]
     return [
         f"{len(rows)} games, {judged:,} decisions, {len(first)} called a blunder or a mistake",
         f"  with {TIMES} times the roll-outs the same name or the one beside it: {_share([beside(*pair) for pair in more])}; the same: {_share([a == b for a, b in more])}",
@@ -171,14 +169,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("last", type=int, help="the number after that of the last game")
     parser.add_argument("--players", type=int, help="three in Mykerinos, two in the others")
     parser.add_argument("--into", type=Path, help="the file of what games came to")
-    parser.add_argument("--turning", action="store_true", help="the turning points alone: no decision is judged")
     given = parser.parse_args(arguments)
     try:
         rules = rules_of(given.game)
         seats = given.players or (3 if given.game == "mykerinos" else 2)
-        path = given.into or Path(f"stability-{rules.game}-{seats}p{'-turning' * given.turning}.jsonl")
+        path = given.into or Path(f"stability-{rules.game}-{seats}p.jsonl")
         about = {"game": rules.game, "players": seats, "judge": fitting(rules).as_data()}
-        measure = partial(one_game, rules.game, seats, turning=given.turning)
+        measure = partial(one_game, rules.game, seats)
         rows = rows_of(path, about, range(given.first, given.last), measure)
     except ArchError as problem:
         parser.error(str(problem))

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import tempfile
 from pathlib import Path
 from statistics import median, quantiles
 
 from tests.benchmarks.clicks import worked
-from tests.browser.conftest import FLAGS, lab_in
+from tests.browser.conftest import BROWSER, FLAGS, lab_in
 
 GAMES = ("mykerinos", "new_expedition", "royal_society")
 MINUTE = 60_000
@@ -80,7 +79,7 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = play.chromium.launch(executable_path=BROWSER, args=FLAGS)
         with lab_in(Path(folder)) as (address, root):
             for game in GAMES:
                 source = CELL.format(folder=str(Path(folder) / game), game=game)

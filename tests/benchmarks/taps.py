@@ -13,7 +13,7 @@ import statistics
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from arch_engine import Replay, load, simulate
+from arch_engine import Game, load, simulate
 from arch_engine.new_expedition.components import MONUMENTS
 from tests.widgets.play.entering import Person
 
@@ -26,21 +26,21 @@ SETTINGS: dict[str, list[tuple[int, dict[str, object]]]] = {
 }  # fmt: skip
 
 
-def simulated(game: str, number: int) -> Iterator[Replay]:
+def simulated(game: str, number: int) -> Iterator[Game]:
     """So many games of each setting, between players by rules of thumb."""
     for seats, options in SETTINGS[game]:
         for seed in range(number):
             yield simulate(game, ["quick"] * seats, seed, options=options)
 
 
-def recorded(game: str) -> Iterator[Replay]:
+def recorded(game: str) -> Iterator[Game]:
     """The games in replays/."""
     for path in sorted(Path("replays").glob(f"{game.replace('_', '-')}-*p*.parquet")):
         if ".review" not in path.name:
             yield load(path)
 
 
-def measured(replays: Iterable[Replay], witness: int) -> str:
+def measured(replays: Iterable[Game], witness: int) -> str:
     """The averages over some games, as the cells of a table."""
     people = []
     for replay in replays:

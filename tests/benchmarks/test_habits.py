@@ -29,6 +29,8 @@ from tests.benchmarks.habits import (
     report,
 )
 
+pytestmark = pytest.mark.slow
+
 HABITS = {"new_expedition": ExpeditionHabits, "royal_society": SocietyHabits}
 
 

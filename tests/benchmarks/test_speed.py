@@ -3,7 +3,7 @@
 import pytest
 
 from arch_engine import load, rules_of
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from tests.benchmarks.work import (
     CASES,
     has_sensible,
@@ -75,7 +75,7 @@ def test_load(benchmark, game, seats, tmp_path):
 
 
 def test_seek_any_step(benchmark, game, seats):
-    replay = Replay(sample(game, seats).record)
+    replay = Game(sample(game, seats).record)
     steps = scattered_steps(replay, STEPS_A_ROUND)
 
     def seek():

@@ -3,13 +3,14 @@
     python -m tests.benchmarks.truth replays/mykerinos-3p-last-season.parquet …
     python -m tests.benchmarks.truth --fresh new_expedition --games 3
 
-Prints a row for each reviewed game; `--fresh` plays games by number (as in `stability`) and reviews them first.
+Prints a row for each reviewed game; a fall is what the curve shows from one step to the next, but for luck; `--fresh` plays games by number (as in `stability`) and reviews them first.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from arch_engine import load
@@ -37,12 +38,12 @@ HEAD = (
 def row_of(name: str, found: Review) -> list[str]:
     """What is measured of one review, as it is printed."""
     apart, sums, no_fall, like_a_mistake, worse = [0.0], [], 0, 0, 0
-    for node in found.nodes("win"):
+    for node, later in pairwise(found.nodes("win")):
         sums += [sum(node.worth), sum(node.decided)]
         verdict = found.verdicts.get(node.step)
         if verdict is None:
             continue
-        fall = node.worth[verdict.seat] - node.decided[verdict.seat]
+        fall = node.worth[verdict.seat] - (node.decided if node.luck else later.worth)[verdict.seat]
         if verdict.worse:
             worse += 1
             apart.append(abs(fall - verdict.loss.value))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from arch_engine import GAMES, Replay, rules_of, simulate
+from arch_engine import GAMES, Game, rules_of, simulate
 from arch_engine.core.opinions import Foresight
 from arch_engine.core.play import play_on
 from arch_engine.core.rules import Rules
@@ -22,7 +22,7 @@ CASES = [(game, seats) for game in GAMES for seats in rules_of(game).players]
 
 
 @cache
-def sample(game: str, seats: int) -> Replay:
+def sample(game: str, seats: int) -> Game:
     """A finished random game."""
     return simulate(game, ["random"] * seats, seed=1)
 
@@ -71,7 +71,7 @@ def middle(game: str, seats: int) -> Table:
     return replay.at(len(replay) // 2)
 
 
-def scattered_steps(replay: Replay, number: int) -> list[int]:
+def scattered_steps(replay: Game, number: int) -> list[int]:
     """Steps all over a game, in no order."""
     rng = Random(1)
     return [int(rng.random() * (len(replay) + 1)) for _ in range(number)]

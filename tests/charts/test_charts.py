@@ -5,17 +5,22 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from html import escape
+from itertools import pairwise
 from typing import Any
 
 import altair as alt
 import polars as pl
 import pytest
+import vl_convert
+from altair.utils import schemapi
 
-from arch_engine import OptionError, Replay, compare, load, simulate
+from arch_engine import Game, OptionError, compare, load, simulate
 from arch_engine.charts import display, look
 from arch_engine.charts.backdrop import told_apart
 from arch_engine.charts.colours import HUES, SEAT_HEXES
 from arch_engine.charts.parameters import AT, NEAR, PICKED, STRETCH, UNTIL
+from arch_engine.core.language import say, speaking
 from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.charting import known_charts, viewer_charts
 from arch_engine.replay.deal import Deal
@@ -161,11 +166,42 @@ def test_the_lower_track_is_marked(society):
     assert ends["value"].to_list() == [society.at(-1).final_score(seat) for seat in range(2)]
 
 
+def test_the_tracks_say_which_is_which_and_which_counts(society):
+    """In words below the chart and at the end of each line: nobody guesses what a dash or a band means."""
+    chart = society.chart("tracks")
+    spec = chart.to_dict()
+    lines = next(layer for layer in spec["layer"][1:] if layer["mark"]["type"] == "line")
+    legend = lines["encoding"]["strokeDash"]["legend"]
+    assert (legend["title"], legend["orient"]) == ("Broad: the lower one", "bottom")
+    assert rows(chart)["measure"].unique(maintain_order=True).to_list() == ["prestige", "5 × science"]
+    ends = rows(chart).filter(step=len(society))
+    svg = vl_convert.vegalite_to_svg(json.dumps(display.still(spec)))
+    for player, measure, value in ends.select("player", "measure", "value").rows():
+        least = ends.filter(player=player)["value"].min()
+        counts = " (counts)" if value == least else ""
+        assert f">{escape(f'{player} {measure} {value:g}{counts}')}<" in svg
+    with speaking("fr"):
+        told = society.chart("tracks").to_dict()
+        assert say("(counts)") in json.dumps(told, ensure_ascii=False)
+        assert say("Broad: the lower one") in json.dumps(told, ensure_ascii=False)
+
+
+def test_a_chart_is_checked_once_when_it_is_handed_over(society, monkeypatch):
+    """Not each part when it is made and again in each whole that it is put into: that took longer than all else."""
+    checked = []
+    monkeypatch.setattr(schemapi, "validate_jsonschema", lambda *args, **_: checked.append(args))
+    chart = society.chart("money")
+    assert len(checked) < 40  # of 115 when Altair is left to itself: a few numbers on their own
+    chart.to_dict()
+    assert checked
+
+
 def test_money_and_hand_are_two_lines_of_each_player():
     replay = simulate("new_expedition", ["random"] * 2, seed=5)
     chart = replay.chart("money and hand")
     assert chart.title == "Money and hand"
     assert rows(chart).select("player", "measure").n_unique() == 4
+    assert chart.to_dict()["layer"][3]["encoding"]["strokeDash"]["legend"]["orient"] == "bottom"
     assert replay.chart("marketplace").to_dict()["layer"][3]["encoding"]["color"]["scale"]["domain"] == ["Marketplace"]
 
 
@@ -189,7 +225,7 @@ def test_a_chart_is_taken_apart_layered_faceted_and_saved(society, tmp_path):
 @pytest.mark.parametrize("lines", [0, 1])
 def test_a_game_without_moves_or_with_one_has_charts(lines):
     whole = load("replays/mykerinos-2p.parquet").record
-    replay = Replay(replace(whole, moves=whole.moves[:lines]))
+    replay = Game(replace(whole, moves=whole.moves[:lines]))
     assert len(replay) == lines
     for name in known_charts(replay):
         assert display.picture(replay.chart(name).to_dict())
@@ -230,11 +266,11 @@ def test_branches_are_lines_beside_the_game_for_each_player(mykerinos):
 
 @pytest.mark.parametrize(("title", "called"), [("A close finish", "A close finish"), ("", "The game")])
 def test_a_game_is_called_the_same_in_its_tree_and_beside_a_branch(mykerinos, title, called):
-    replay = Replay(replace(mykerinos.record, title=title))
+    replay = Game(replace(mykerinos.record, title=title))
     branch = replay.branch(at=42, name="Pass early").do("pass")
     for chart in (replay.tree.chart("cubes"), compare([replay, branch], "cubes")):
         assert rows(chart)["game"].unique(maintain_order=True).to_list() == [called, "Pass early"]
-    assert rows(compare([Replay(replace(mykerinos.record, title=""))]))["game"].unique().to_list() == ["Game 1"]
+    assert rows(compare([Game(replace(mykerinos.record, title=""))]))["game"].unique().to_list() == ["Game 1"]
 
 
 def test_games_of_other_people_have_a_small_chart_each():
@@ -255,6 +291,11 @@ def test_evenings_of_one_player_are_lines_of_one_chart():
     assert ends["value"].to_list() == [game.rules.totals(game.at(-1))[2]["prestige"] for game in games]
     with pytest.raises(OptionError, match="'Dev' does not play in Monday; there play Ana, Bo and Cleo"):
         compare(games, player="Dev", names=["Monday", "Tuesday"])
+
+
+def test_somebody_compared_is_found_however_the_accents_are_typed():
+    game = simulate("mykerinos", ["random"] * 2, seed=3, names=["Zo\u00e9", "Bo"])
+    assert rows(compare([game], player="Zoe\u0301")).height == len(game) + 1
 
 
 @pytest.mark.parametrize("games", [[], ["replays/mykerinos-3p.parquet", "replays/new-expedition-2p-pyramid.parquet"]])
@@ -334,3 +375,28 @@ def test_tables_of_one_deal_are_compared():
     one, two = (deal.session().do(line).replay() for line in ("start a1", "start c2"))
     chart = Duplicate([one, two]).chart()
     assert set(rows(chart)["game"]) == {"Table 1", "Table 2"}
+
+
+@pytest.mark.parametrize("width", [200, 300, 560])
+def test_names_of_rounds_do_not_lie_on_each_other(width):
+    """A letter is about six pixels wide; every round keeps its rule."""
+    chart = load("replays/new-expedition-5p-mine.parquet").chart("money", width=width)
+    spec = chart.to_dict()
+    [rows] = [rows for rows in spec["datasets"].values() if "round" in rows[0]]
+    last = next(param["value"] for param in spec["params"] if param["name"] == "at")
+    named = [(row["step"] * width / last, row["round"]) for row in rows if row["round"]]
+    assert len(rows) > 10 and len(named) >= 5
+    assert all(right - left > 6 * len(name) for (left, name), (right, _) in pairwise(named))
+
+
+@pytest.mark.parametrize(
+    ("width", "named"), [(250, "datum.player + ' ' + format"), (560, "datum.player + ' ' + datum.measure")]
+)
+def test_labels_of_two_lines_a_player_are_short_where_a_chart_is_narrow(width, named):
+    """The legend of dashes tells the measures at any width."""
+    spec = load("replays/royal-society-4p.parquet").chart("tracks", width=width).to_dict()
+    [name] = [
+        one["calculate"] for layer in spec["layer"] for one in layer.get("transform", []) if one.get("as") == "name"
+    ]
+    assert name.startswith(named)
+    assert [layer for layer in spec["layer"] if layer["encoding"].get("strokeDash", {}).get("legend")]

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from arch_engine.core.determinized import slots_of
 from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.moves import happening
 from arch_engine.core.narration import UNTELLABLE
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.core.wording import ANY_WORD
+from arch_engine.record.determinized import slots_of
 
 OPTIONS_A_MOMENT = 100
 STRANGERS_A_MOMENT = 30

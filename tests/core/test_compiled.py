@@ -12,7 +12,7 @@ import pytest
 import arch_engine
 from arch_engine import simulate
 from arch_engine.core import built
-from arch_engine.core.determinized import slots_of
+from arch_engine.record.determinized import slots_of
 from tests.core import both_ways
 from tools.compiling import GROUPS, paths
 

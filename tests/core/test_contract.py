@@ -43,7 +43,12 @@ def cases_of(game):
         yield from ((game, number, 1, options) for number in sorted({seats[0], seats[-1]}))
 
 
-CASES = [case for game in GAMES for case in cases_of(game)]
+CASES = [
+    pytest.param(*case, marks=[pytest.mark.slow] if number else [])
+    for game in GAMES
+    for number, case in enumerate(cases_of(game))
+]
+"""A game of each kind is played whenever tests run, the others with all tests."""
 
 
 def label(value):

@@ -15,9 +15,8 @@ import arch_widgets
 from arch_engine import GAMES, rules_of
 from arch_engine.cli import main
 from arch_engine.core import language
-from arch_engine.core.filling import names_in
 from arch_engine.core.language import count_of, dated, say, say_as, speaking, use_language, written
-from arch_engine.core.words import capital, listing
+from arch_engine.core.words import capital, listing, names_in
 from tools import catalogues
 
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]

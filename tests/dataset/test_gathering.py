@@ -7,7 +7,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from arch_engine import RecordError, Replay, Session, load, simulate
+from arch_engine import Game, RecordError, Session, load, simulate
 from arch_engine.cli import main
 from arch_engine.core.errors import LeftOut
 from arch_engine.dataset import Dataset, add_games
@@ -141,7 +141,7 @@ def test_games_that_are_added_twice_count_once(tmp_path):
     numbers, told = left_out(lambda: add_games(many, records))
     assert (numbers, len(Dataset(many))) == (range(2, 3), 3)
     assert told == [f"2 games are there already and count once; the first is the game, the same as {many}, game 0."]
-    Replay(records[2]).save(tmp_path / "three.parquet")
+    Game(records[2]).save(tmp_path / "three.parquet")
     assert left_out(lambda: add_games(many, [tmp_path / "three.parquet"]))[0] == range(3, 3)
     assert [Dataset(many).record(number) == records[number] for number in range(3)] == [True] * 3
 

@@ -19,6 +19,8 @@ from tests.dataset.made import altered, the_facts
 from tests.record.files import resealed
 from tests.test_arguments import sane
 
+pytestmark = pytest.mark.slow
+
 OLDER = Path(__file__).parent / "older"
 COLLECTION = OLDER / "collection.parquet"
 

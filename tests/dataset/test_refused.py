@@ -8,7 +8,7 @@ import shutil
 import polars as pl
 import pytest
 
-from arch_engine import ArchError, DamagedRecord, RecordError, Replay, load
+from arch_engine import ArchError, DamagedRecord, Game, RecordError, load
 from arch_engine.dataset import Dataset, add_games
 from arch_engine.record.codec import seal_of
 from tests.dataset.made import altered, made_in, more, records, the_facts, the_games
@@ -104,7 +104,7 @@ def test_a_later_version_says_so(folder, file):
 def test_a_game_s_own_file_is_no_part_nor_a_part_a_game(folder, tmp_path):
     with pytest.raises(RecordError, match="part of a dataset; open its folder"):
         load(the_facts(folder))
-    shutil.copy(Replay(records()[0]).save(tmp_path / "game.parquet"), the_games(folder))
+    shutil.copy(Game(records()[0]).save(tmp_path / "game.parquet"), the_games(folder))
     refused(folder, RecordError, "no part of a dataset")
 
 

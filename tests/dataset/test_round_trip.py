@@ -7,7 +7,7 @@ import sys
 import polars as pl
 import pytest
 
-from arch_engine import GAMES, OptionError, RecordError, Replay, Session, rules_of, simulate
+from arch_engine import GAMES, Game, OptionError, RecordError, Session, rules_of, simulate
 from arch_engine.dataset import Dataset, add_games, open_game
 from arch_engine.games import register
 from arch_engine.record.write import facts_frame
@@ -129,9 +129,9 @@ def test_files_and_folders_of_games_become_a_dataset(tmp_path):
     files = tmp_path / "files"
     files.mkdir()
     for number, record in enumerate(records()[:2]):
-        Replay(record).save(files / f"{number}.parquet")
-    other = Replay(records("new_expedition", 2)[0]).save(tmp_path / "other.parquet")
-    named = Replay(records()[2]).save(tmp_path / "named.parquet")
+        Game(record).save(files / f"{number}.parquet")
+    other = Game(records("new_expedition", 2)[0]).save(tmp_path / "other.parquet")
+    named = Game(records()[2]).save(tmp_path / "named.parquet")
     numbers = add_games(tmp_path / "all", [files, other, str(named), *records()[3:5]])
     dataset = Dataset(tmp_path / "all")
     assert numbers == range(6)

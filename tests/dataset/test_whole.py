@@ -18,6 +18,8 @@ from arch_engine.record import pages
 from tests.dataset.made import altered, made_in, more, records, the_facts, the_games
 from tests.dataset.test_refused import joined
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path):

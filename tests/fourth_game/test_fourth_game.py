@@ -27,6 +27,8 @@ from tests.core.contract import check_game, check_nonsense
 from tests.fourth_game import shards
 from tests.fourth_game.shards import DEPTH, RULES, ShardsTable, lying
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent.parent
 SMALL = Judge(rollouts=4, candidates=2)
 
@@ -141,7 +143,7 @@ def test_games_of_it_make_a_dataset(tmp_path):
     assert dataset.games.collect()["over"].all()
 
 
-# Replay
+# Game
 
 
 def test_curves_and_scores_are_there(replay):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from arch_engine import GAMES, Replay, rules_of, simulate
+from arch_engine import GAMES, Game, rules_of, simulate
 
 FOLDER = Path(__file__).parent
 SEED = 1
@@ -31,7 +31,7 @@ def text_of(game: str, players: int) -> str:
     return "\n".join([*lines, replay.result_line(), ""])
 
 
-def totals_line(replay: Replay, step: int) -> str:
+def totals_line(replay: Game, step: int) -> str:
     """The totals after the round that has just ended."""
     totals = replay.rules.totals(replay.at(step))
     words = [

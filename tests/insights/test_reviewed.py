@@ -57,7 +57,8 @@ def test_what_mistakes_cost_and_luck_brought(evenings, judged, game):
     for measure, column in (("lost_by_mistakes", "loss_win"), ("points_lost", "loss_points")):
         found = dict(rows(evenings, measure, where={"game": game}).select("seat", "value").rows())
         lost = judged[game].losses().filter(pl.col("word").is_in(["blunder", "mistake"]))
-        own = dict(lost.group_by("seat").agg(pl.col(column).sum()).rows())
+        none = dict.fromkeys(range(len(judged[game].replay.names)), 0.0)
+        own = none | dict(lost.group_by("seat").agg(pl.col(column).sum()).rows())
         assert found == ({} if solo and column == "loss_win" else pytest.approx(own))
     luck = dict(rows(evenings, "luck_share", where={"game": game}).select("seat", "value").rows())
     if solo:

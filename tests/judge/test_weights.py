@@ -20,6 +20,8 @@ from arch_engine.review import Judge, fitting, review, review_path
 from arch_widgets.viewer.charts import Drawer, curve_of
 from tests.judge.made_up import RULES, MadeUp, arrays, weights
 
+pytestmark = pytest.mark.slow
+
 
 def raw(path, kept):
     return save(path / "weights.npz", kept).read_bytes()

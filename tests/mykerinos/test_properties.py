@@ -16,6 +16,8 @@ from arch_engine.mykerinos import RULES, museum, survey
 from arch_engine.mykerinos.components import PATRONS, shipped
 from tests.mykerinos.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 COLUMNS = "abcdefgh"
 ROWS = {1: 6, 2: 6, 3: 6, 4: 9}
 CARD: dict[int, dict[str, Any]] = {

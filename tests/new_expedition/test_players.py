@@ -37,6 +37,8 @@ from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match, wilson
 from tests.new_expedition.desk import Desk, counts
 
+pytestmark = pytest.mark.slow
+
 CALM = "scrap coin shard scrap coin shard cup talisman scrap coin shard scrap"
 STORMY = "4 sandstorm scrap coin shard cup talisman"
 

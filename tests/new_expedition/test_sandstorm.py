@@ -3,6 +3,7 @@
 import pytest
 
 from arch_engine import IllegalDecision
+from arch_engine.new_expedition import RULES
 from tests.new_expedition.desk import Desk
 
 NO_TENTS = {"blue": 0, "red": 0, "green": 0}
@@ -53,6 +54,25 @@ def test_only_holders_of_a_tent_are_asked():
     assert desk.question == "tent"
     desk.do("tent")
     assert desk.question == "storm"
+
+
+def test_who_speaks_of_a_tent_that_is_gone_is_told_so():
+    desk = struck(hands={"blue": "2 coin", "red": "2 scrap", "green": "2 cup"}, tents={"red": 0, "green": 1, "blue": 0})
+    desk.do("no-tent")
+    refused = {}
+    while desk.question == "storm":
+        for line in ("tent", "no-tent"):
+            refused.setdefault(desk.turn, set()).add(
+                str(RULES.why_not(desk.table, RULES.words.parse(desk.table, line)))
+            )
+        desk.do(RULES.words.format(desk.table, next(iter(RULES.options(desk.table)))))
+    gone = "You have no tent left to use or to keep; name the cards that the storm takes."
+    kept = "You have said that you do not use your tent; name the cards that the storm takes."
+    assert {turn: [gone in str(said), kept in str(said)] for turn, said in refused.items()} == {
+        "red": [True, False],
+        "green": [False, True],
+        "blue": [True, False],
+    }
 
 
 def test_a_holder_of_a_tent_declares_even_without_cards():

@@ -19,7 +19,7 @@ NAMES = ["Ana", "Bo", "Cy", "Di", "Eve"]
 MARKET = "deal market scrap 2 coin cup mask"
 
 
-PAGE = (Path(__file__).parents[2] / "docs" / "hidden-cards.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "text-games.md").read_text(encoding="utf-8")
 
 
 class Record:
@@ -527,7 +527,7 @@ def test_the_witness_all_writes_what_it_wrote_before():
 
 
 def test_the_evening_of_the_page_is_a_game():
-    replay = from_text(PAGE.split("```")[1].strip("\n"))
+    replay = from_text(PAGE.split("### The New Expedition\n")[1].split("```")[1].strip("\n"))
     assert replay.names == ("Ana", "Bo", "Cleo") and replay.witness == "table"
     game = Session.resumed(replay, at=len(replay) - 1)
     assert replay.moves[-1].notation == "sell mask"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def test_the_commands_of_the_page_run(folder, capsys):
     lines = re.findall(r"^arch-engine (find replays .*)$", PAGE, re.MULTILINE)
     assert lines
     for line in lines:
-        assert main(line.split()) == 0
+        assert main(shlex.split(line)) == 0
     assert "violet_untilted" in capsys.readouterr().out
 
 

@@ -130,7 +130,7 @@ def review_file(rows: int, rollouts: int) -> bytes:
     schema = review_schema(False)
     one = pl.DataFrame(
         {
-            "step": [1], "seat": [0], "stage": ["value"], "view": ["knowing"], "decision": [""], "played": [False], "merit": [0.0],
+            "step": [1], "seat": [0], "stage": ["start"], "view": ["knowing"], "decision": [""], "played": [False], "merit": [0.0],
             "wins": [[1.0] * rollouts], "points": [[40.0] * rollouts],
         },
         schema=schema,

@@ -9,7 +9,7 @@ from functools import cache
 
 import polars as pl
 
-from arch_engine import Replay, simulate
+from arch_engine import Game, simulate
 from arch_engine.record.codec import as_bytes
 from arch_engine.record.header import header_of
 from arch_engine.record.schema import HEADER_KEY
@@ -25,7 +25,7 @@ def game(players=3, seed=1):
 def beginning(moves, players=3, seed=1):
     """The first moves of a game as a game that is not finished."""
     record = game(players, seed).record
-    return Replay(replace(record, moves=record.moves[:moves]))
+    return Game(replace(record, moves=record.moves[:moves]))
 
 
 @cache

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from arch_engine import ArchError, Replay, load
+from arch_engine import ArchError, Game, load
 from arch_engine.dataset.older import MOST_BYTES, collected_games
 from arch_engine.record.codec import Sealed
 from arch_engine.record.review_file import read_review
@@ -24,7 +24,7 @@ def opened(path: Path) -> str:
             return f"{sum(1 for _ in collected_games(file))} games"
         if file.header.get("review"):
             return f"{sum(len(rolled.wins) for rolled in read_review(path).rolled)} roll-outs"
-        replay: Replay = load(path)
+        replay: Game = load(path)
         return f"{len(replay)} moves, {len(replay.tree)} branches"
     except ArchError as problem:
         return f"{type(problem).__name__}: {problem}"

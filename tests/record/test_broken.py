@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from arch_engine import GAMES, RecordError, Replay, load, verify
+from arch_engine import GAMES, Game, RecordError, load, verify
 from arch_engine.core.narration import UNTELLABLE
 from arch_engine.record.verify import showing
 from arch_widgets.viewer.film import film_of
@@ -57,7 +57,7 @@ def test_a_game_that_no_table_can_show_names_the_move():
     at = next(place for place, move in enumerate(moves) if move.facts[0][0] == "post_objective")
     facts = [("post_objective", fact[1], 40) if fact[0] == "post_objective" else fact for fact in moves[at].facts]
     moves[at] = replace(moves[at], facts=tuple(facts))
-    made_up = Replay(record.of(moves))
+    made_up = Game(record.of(moves))
     for show in (made_up.board, lambda: film_of(made_up)):
         with pytest.raises(
             RecordError, match=rf"^The game: the facts are intact, but the rules now differ from move {at + 1} "

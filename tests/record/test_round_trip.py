@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arch_engine import GAMES, RecordError, Replay, Session, load, rules_of, simulate, verify
+from arch_engine import GAMES, Game, RecordError, Session, load, rules_of, simulate, verify
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 
 PLAYERS = (2, 3, 4)
@@ -137,7 +137,7 @@ def test_a_game_does_not_begin_with_a_text_that_is_no_proper_unicode(part):
 def test_a_record_made_by_hand_is_not_saved_where_it_could_not_be_loaded(changes, tmp_path):
     record = simulate("mykerinos", ["random"] * 3, seed=1).record
     with pytest.raises(RecordError):
-        Replay(replace(record, **changes)).save(tmp_path / "game.parquet")
+        Game(replace(record, **changes)).save(tmp_path / "game.parquet")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -18,6 +18,8 @@ from arch_engine.record.write import facts_frame, study_frame
 from tests.record import bombs
 from tests.record.files import game, raw_of
 
+pytestmark = pytest.mark.slow
+
 MEGABYTES = 500
 LONG = 60  # seconds, for a machine with other things to do: only what hangs takes them
 

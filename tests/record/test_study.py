@@ -23,10 +23,10 @@ from arch_engine import (
     verify,
 )
 from arch_engine.cli import main
-from arch_engine.core.determinized import part_as_text, part_from_text
 from arch_engine.core.rules import Refusal
 from arch_engine.dataset import add_games
 from arch_engine.mykerinos import excavation
+from arch_engine.record.determinized import part_as_text, part_from_text
 from arch_engine.record.read import load_study
 from arch_engine.record.schema import MOST_FACTS, STUDY_FORMAT, column_types
 from arch_engine.record.study import LONGEST_COMMENT, MOST_LINES, LineRecord, Note, StudyRecord, check_study
@@ -34,6 +34,8 @@ from arch_engine.record.write import LEAVE, OWN_COLUMNS, REDRAW, save_study
 from arch_engine.replay.study import study_of
 from tests.record.files import parts_of, resealed, with_cell
 from tests.replay.trees import DEEDS, KINDS_OF_GAME, REPLAYS, TEXTS, game, grow, some_move
+
+pytestmark = pytest.mark.slow
 
 FORMATS = Path(__file__).parent / "study_formats"
 TOMB = REPLAYS / "new-expedition-4p-tomb.parquet"

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arch_engine import (
+    Game,
     IllegalDecision,
     NotationError,
     OptionError,
     RecordError,
-    Replay,
     Session,
     load,
     rules_of,
@@ -20,7 +20,7 @@ from arch_engine import (
 from arch_engine.core.errors import WrongArgument
 from arch_engine.core.facts import Determinized
 from arch_engine.core.play import RandomPlayer
-from arch_engine.record.study import GLYPHS, MOST_DEPTH
+from arch_engine.record.study import GLYPHS, MOST_DEPTH, Note
 from arch_engine.replay.courses import MOST_GAMES
 from tests.replay.trees import DEEDS, KINDS_OF_GAME, REPLAYS, game, grow
 
@@ -79,7 +79,7 @@ def test_a_step_there_is_not_is_refused(replay, at):
 
 @pytest.mark.parametrize("at", [1.5, "40", True])
 def test_a_step_that_is_no_number_is_refused(replay, at):
-    with pytest.raises(WrongArgument, match=r"'at' of Replay\.branch is a whole number"):
+    with pytest.raises(WrongArgument, match=r"^step must be a whole number"):
         replay.branch(at)
     assert len(replay.tree) == 0
 
@@ -413,6 +413,18 @@ def test_comments_and_glyphs_stand_on_any_step(replay):
     assert AT + 1 not in branch.notes
 
 
+def test_a_game_is_noted_on_without_its_tree(replay, tmp_path):
+    game = Game(replay.record)
+    game.note(60, "too early", "?!")
+    assert game.notes == {60: Note("too early", "?!")}
+    assert load(game.save(tmp_path / "noted.parquet")).notes == game.notes
+    branch = game.branch(at=42, name="Pass early").do("pass")
+    line = branch.replay()
+    assert isinstance(line, Game)
+    line.note(43, "why not?")
+    assert game.tree["Pass early"].notes == {43: Note("why not?")}
+
+
 @pytest.mark.parametrize(
     ("step", "what"),
     [(99_999, {"comment": "x"}), (AT, {"glyph": "!!!"}), (AT, {"glyph": 1}), (AT, {"comment": "x" * 4001}), (AT, {"comment": " "}),
@@ -471,4 +483,4 @@ def test_a_game_of_one_s_own_can_be_branched_while_it_lasts():
 
 def test_the_rules_are_there_without_polars_or_branches():
     assert isinstance(rules_of("mykerinos").title, str)
-    assert Replay(game("mykerinos", 2).record).studied is False
+    assert Game(game("mykerinos", 2).record).studied is False

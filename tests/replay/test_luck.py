@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from arch_engine import load, rules_of, simulate
 from arch_engine.core.chance import generator
-from arch_engine.core.determinized import determinized_parts, slots_of
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
+from arch_engine.record.determinized import determinized_parts, slots_of
 from arch_engine.replay.branch_luck import AsItLay, Drawn
 from tests.replay.trees import KINDS_OF_GAME, REPLAYS, follow, game, some_move
 

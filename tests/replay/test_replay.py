@@ -5,7 +5,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from arch_engine import GAMES, OptionError, Replay, Session, load, rules_of, simulate
+from arch_engine import GAMES, Game, OptionError, Session, load, rules_of, simulate
 from arch_engine.record.moments import KEPT_EVERY
 
 GAME = simulate("mykerinos", ["random"] * 3, seed=1)
@@ -86,7 +86,7 @@ def test_a_table_from_a_replay_is_a_copy():
 def test_the_steps_around_a_snapshot_are_right():
     states = folded(GAME)
     for step in (KEPT_EVERY - 1, KEPT_EVERY, KEPT_EVERY + 1, 2 * KEPT_EVERY):
-        assert state_at(Replay(GAME.record), step) == states[step]
+        assert state_at(Game(GAME.record), step) == states[step]
 
 
 # Rounds and turns
@@ -237,7 +237,7 @@ def test_scores_of_a_game_that_has_not_begun_are_an_empty_table():
 def test_a_finished_game_is_described_by_its_winner():
     assert GAME.describe() == "Blue, Red, Green; 141 moves; Red wins with 36 prestige"
     assert GAME.result_line() == "Red wins with 36 prestige"
-    assert repr(GAME) == "<Replay of Mykerinos: Blue, Red, Green; 141 moves; Red wins with 36 prestige>"
+    assert repr(GAME) == "<Game of Mykerinos: Blue, Red, Green; 141 moves; Red wins with 36 prestige>"
 
 
 def test_an_unfinished_game_is_described_as_such():

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from arch_engine import IllegalDecision, NotationError, Session, load
-from arch_engine.core.players_named import seats_meant
 from arch_engine.replay.line_words import in_quotes, words_of
+from arch_engine.replay.players_named import seats_meant
 from arch_engine.replay.shorthand import Shorthand, TwoMeanings
 from tests.replay.test_amending import START, lines_of, shot
 

@@ -8,6 +8,8 @@ from arch_engine import IllegalDecision, simulate
 from arch_engine.core.table import ALL
 from tests.replay.witnesses import cards_told, check_branches, check_witness, fewer, played, same_moments, witnesses_of
 
+pytestmark = pytest.mark.slow
+
 SAMPLE = {"new_expedition": 6, "royal_society": 6}
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from arch_engine import GAMES, ArchError, Replay, rules_of, simulate
+from arch_engine import GAMES, ArchError, Game, rules_of, simulate
 from arch_engine.core.names import obeyed
 from arch_engine.record.study import GLYPHS, LUCKS
 
@@ -23,7 +23,7 @@ def _record(kind, players, seed):
 
 def game(kind, players, seed=1):
     """A finished game between random players; a replay of its own each time, without branches."""
-    return Replay(_record(kind, players, seed))
+    return Game(_record(kind, players, seed))
 
 
 def follow(branch, moves):

@@ -7,12 +7,12 @@ from dataclasses import replace
 from arch_engine.core.errors import ArchError
 from arch_engine.core.moves import happening, logged, moves_of
 from arch_engine.core.table import CHANCE
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 
 
 def twin(replay, seat, moves, rng, tries=300):
     """The first moves of a game, and the same moves with as much of what the seat did not see swapped as was found."""
-    short = Replay(replace(replay.record, moves=replay.moves[:moves]))
+    short = Game(replace(replay.record, moves=replay.moves[:moves]))
     seen = list(_seen(short, seat))
     found, changed = short, {}
     hidden = [step for step, move in enumerate(short.moves) if move.mover == CHANCE and len(_numbers(short, step)) > 2]
@@ -66,4 +66,4 @@ def _followed(replay, seat, changed, seen):
         log += table.log
         table.log = None
     moves = moves_of(rules, replay.record.first_table(), log)
-    return Replay(replace(replay.record, moves=tuple(moves)))
+    return Game(replace(replay.record, moves=tuple(moves)))

@@ -19,7 +19,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from arch_engine import Replay, Session, load, rules_of, simulate, verify
+from arch_engine import Game, Session, load, rules_of, simulate, verify
 from arch_engine.core.errors import ArchError
 from arch_engine.core.table import ALL, UNKNOWN
 
@@ -42,21 +42,21 @@ def settings_of(game: str) -> list[tuple[int, dict[str, Any]]]:
     return found
 
 
-def played(game: str, seed: int, kind: str = "quick") -> Replay:
+def played(game: str, seed: int, kind: str = "quick") -> Game:
     """A game between computer players; each seed has a setting of its own, the next seed the next one."""
     settings = settings_of(game)
     seats, options = settings[seed * 7919 % len(settings)]
     return simulate(game, [kind] * seats, seed, options=options)
 
 
-def witnesses_of(replay: Replay, rng: Random) -> list[str | list[str]]:
+def witnesses_of(replay: Game, rng: Random) -> list[str | list[str]]:
     """The table, one seat, and some seats."""
     names = list(replay.names)
     some = [name for name in names if rng.random() < 0.5] or names[:1]
     return ["table", [rng.choice(names)], some]
 
 
-def check_witness(replay: Replay, witness: str | list[str], path: Path, rng: Random) -> int:
+def check_witness(replay: Game, witness: str | list[str], path: Path, rng: Random) -> int:
     """Hold a game, as a witness tells it, against what truly happened; gives the number of its lines."""
     told = replay.as_witnessed(witness)
     session = Session(replay.record.game, replay.names, options=replay.record.options, witness=witness)
@@ -72,7 +72,7 @@ def check_witness(replay: Replay, witness: str | list[str], path: Path, rng: Ran
     return len(told)
 
 
-def check_lines(replay: Replay, witness: str | list[str]) -> int:
+def check_lines(replay: Game, witness: str | list[str]) -> int:
     """Enter a game as a witness tells it: every line is accepted, and the public result is the same; gives the number of its lines."""
     told = replay.as_witnessed(witness)
     session = Session(replay.record.game, replay.names, options=replay.record.options, witness=witness)
@@ -86,7 +86,7 @@ def check_lines(replay: Replay, witness: str | list[str]) -> int:
     return len(told)
 
 
-def check_branches(replay: Replay, witness: str | list[str], path: Path, rng: Random, steps: int) -> None:
+def check_branches(replay: Game, witness: str | list[str], path: Path, rng: Random, steps: int) -> None:
     """Branches leave a record anywhere, draw what nobody wrote down and keep what the witness saw; their study is saved and holds."""
     told = replay.as_witnessed(witness)
     for at in sorted({0, 1, *rng.sample(range(len(told)), steps)}):
@@ -99,7 +99,7 @@ def check_branches(replay: Replay, witness: str | list[str], path: Path, rng: Ra
     assert verdict.holds, verdict.text
 
 
-def check_result(replay: Replay, told: Replay) -> None:
+def check_result(replay: Game, told: Game) -> None:
     """The same public result: points, winners, and every score on the way."""
     rules = replay.rules
     assert rules.totals(told.at()) == rules.totals(replay.at())
@@ -108,7 +108,7 @@ def check_result(replay: Replay, told: Replay) -> None:
     assert scores[0] == scores[1]
 
 
-def check_views(replay: Replay, told: Replay, rng: Random) -> None:
+def check_views(replay: Game, told: Game, rng: Random) -> None:
     """The witness knows of each moment what it knows of the full game, and no seat knows more."""
     rules, witness = replay.rules, told.record.witness
     steps = list(same_moments(replay, told))
@@ -184,7 +184,7 @@ def fewer(some: Cards, others: Cards) -> bool:
     return all(cards <= others.get(place, Counter()) for place, cards in some.items())
 
 
-def same_moments(replay: Replay, told: Replay) -> Iterator[tuple[int, int]]:
+def same_moments(replay: Game, told: Game) -> Iterator[tuple[int, int]]:
     """The steps of a full game, each with the step at which what was told of it has come as far; without those it does not have."""
     rules, table, at = replay.rules, replay.at(0), 0
     for step, move in enumerate(replay.moves):

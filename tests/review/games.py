@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from types import SimpleNamespace
 
-from arch_engine import Replay, rules_of, simulate
+from arch_engine import Game, rules_of, simulate
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.review import Judge
@@ -23,7 +23,7 @@ def _record(kind, players, seed):
 
 def game(kind="mykerinos", players=3, seed=1):
     """A finished game between random players; a replay of its own each time."""
-    return Replay(_record(kind, players, seed))
+    return Game(_record(kind, players, seed))
 
 
 def late(replay, n=2):

@@ -14,9 +14,11 @@ from arch_engine.core.table import ALL, CHANCE
 from arch_engine.judge.learned import learned
 from arch_engine.judge.measured import how_good
 from arch_engine.replay import expectations
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review.chances import begun, chances_frame, chances_of, turning_points
 from arch_engine.search.rollouts import Draws, after_chance
+
+pytestmark = pytest.mark.slow
 
 GAMES = ("mykerinos-3p", "new-expedition-4p-tomb", "royal-society-2p-competitive", "royal-society-1p-solo")
 
@@ -37,7 +39,7 @@ def test_every_step_has_a_share_for_every_seat(replay):
 @pytest.mark.parametrize("hindsight", [False, True])
 def test_it_begins_at_any_step_that_there_is(replay, hindsight):
     whole = chances_of(replay, hindsight=hindsight)
-    assert chances_of(Replay(replay.record), hindsight=hindsight, since=-3) == whole[-3:]
+    assert chances_of(Game(replay.record), hindsight=hindsight, since=-3) == whole[-3:]
     assert chances_of(replay, hindsight=hindsight, since=-3) == whole[-3:]
     for step in (len(replay) + 1, -len(replay) - 2):
         with pytest.raises(OptionError, match="there is no step"):
@@ -78,7 +80,7 @@ def test_where_chance_is_asked_it_is_the_mean_over_what_may_come_of_it(replay, p
     """Of a table at which no seat is asked, such as between two seasons, the judge has learned nothing."""
     many = 200
     monkeypatch.setattr(expectations, "CHANCES", many)
-    rules, judge, chances = replay.rules, learned(replay.rules), chances_of(Replay(replay.record), perspective)
+    rules, judge, chances = replay.rules, learned(replay.rules), chances_of(Game(replay.record), perspective)
     steps = [step for step in range(begun(replay), len(replay)) if replay.at(step).asked == CHANCE]
     assert steps
     for step in steps[:3]:

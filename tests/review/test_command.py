@@ -15,7 +15,10 @@ from arch_engine.cli import main
 from arch_engine.commands import review as command
 from arch_engine.core.errors import RecordError
 from arch_engine.review import load_review
+from arch_engine.review.words import LONGEST
 from tests.review.games import game
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -146,7 +149,9 @@ def test_long_decisions_are_cut_with_a_mark(capsys):
     assert main(["review", "replays/new-expedition-2p-pyramid.parquet", "--most", "200"]) == 0
     table = capsys.readouterr().out.split("The same in numbers")[1]
     assert "…" in table
-    assert all(len(cell) <= 34 for line in table.splitlines() for cell in re.split("  +", line) if cell.endswith("…"))
+    assert all(
+        len(cell) <= LONGEST for line in table.splitlines() for cell in re.split("  +", line) if cell.endswith("…")
+    )
 
 
 def test_a_damaged_review_beside_a_game_can_be_moved_away(path, capsys):

@@ -5,21 +5,24 @@ from dataclasses import replace
 import polars as pl
 import pytest
 
-from arch_engine import GAMES, OptionError, Replay, rules_of
-from arch_engine.core.chance import generator
-from arch_engine.core.opinions import Expectation, result_of
+from arch_engine import GAMES, Game, OptionError, rules_of
+from arch_engine.core.opinions import result_of
 from arch_engine.core.table import CHANCE
-from arch_engine.review import Judge, review, split, values
+from arch_engine.review import Judge, review, split
 from arch_engine.review.chances import begun
-from arch_engine.review.decision_points import decisions, valued
+from arch_engine.review.decision_points import decisions
+from arch_engine.review.judged import BEGUN
 from arch_engine.review.luck_split import totals_of
-from arch_engine.review.rows import row_of
+from arch_engine.review.nodes import lucky_steps
 from arch_engine.workers.spread import Workers
 from tests.review.games import CASES, game
+from tests.widgets.reviews import made_up
+
+pytestmark = pytest.mark.slow
 
 TINY = Judge(rollouts=4, candidates=2)
 KINDS = ("start", "luck", "own choice", "others' choice")
-GAMES_EACH = 50
+GAMES_EACH = 12
 
 
 def results(replay, by):
@@ -38,69 +41,40 @@ def check_sums(found, replay):
             assert abs(sum(totals_of(parts).values()) - result) < 1e-9
 
 
-def thrown(number, table, seed):
-    """A roll-out that does not play but throws dice."""
-    rng = generator(seed, table.round, table.question, table.asked, number)
-    points = tuple(round(40 * rng.random()) for _ in range(table.seats))
-    best = max(points)
-    return Expectation(tuple(1 / points.count(best) if mine == best else 0.0 for mine in points), points)
-
-
-def brought_to_light(replay, judge, step, worlds):
-    """As if some decisions had brought something to light for some seats."""
-    move = replay.moves[step] if step < len(replay) else None
-    if move is None or move.mover == CHANCE or not step:
-        return []
-    table = replay.at(step)
-    rolls = [thrown(number, table, step) for number in range(judge.rollouts)]
-    return [
-        row_of(step, seat, "decided", "knowing", move.notation, rolls)
-        for seat in range(len(replay.names))
-        if (step + seat) % 3
-    ]
-
-
-@pytest.fixture
-def dice(monkeypatch):
-    """Nothing is played, so that many games can be split."""
-    monkeypatch.setattr(
-        values,
-        "_values",
-        lambda rules, ahead, begins, eyes, seed, part, said=None: [thrown(*one, seed) for one in enumerate(begins)],
-    )
-    monkeypatch.setattr(values, "_imagined", lambda replay, step, rollouts: [])
-    monkeypatch.setattr(values, "_decided", brought_to_light)
-
-
 @pytest.mark.parametrize("kind", GAMES)
-def test_the_parts_add_up_to_the_result_on_fifty_games(kind, dice):
+def test_the_parts_add_up_to_the_result_on_a_dozen_games(kind):
     players = rules_of(kind).players
     for seed in range(GAMES_EACH):
         replay = game(kind, players[seed % len(players)], seed)
-        check_sums(review(replay, TINY, steps=(), workers=1), replay)
+        check_sums(made_up(replay), replay)
 
 
+A_FEW = 6
 REAL = [("mykerinos", 2), ("new_expedition", 2), ("royal_society", 1)]
 RANDOM = replace(TINY, policy="random")
 
 
 @pytest.fixture(scope="module")
 def played():
-    """Reviews for which games were played out."""
-    return {kind: review(game(kind, players, 3), RANDOM, steps=(), workers=1) for kind, players in REAL}
+    """Reviews of the first decisions of games, which were played out."""
+    return {kind: review(begun_game(kind, players), RANDOM, workers=1) for kind, players in REAL}
+
+
+def begun_game(kind, players):
+    """A game up to where a few decisions are made."""
+    record = game(kind, players, 3).record
+    return Game(replace(record, moves=record.moves[: decisions(Game(record))[A_FEW]]))
 
 
 @pytest.mark.parametrize(("kind", "players"), REAL)
 def test_the_parts_add_up_with_roll_outs_that_play(kind, players, played):
-    found, replay = played[kind], game(kind, players, 3)
-    check_sums(found, replay)
-    rows = found.split(0)
-    assert rows["of"].to_list()[0] == "start"
-    assert not rows["amount"].is_nan().any()
-    ends = found.curve().filter(step=len(replay))
-    if players > 1:
-        assert ends["win"].to_list() == list(results(replay, "win"))
-    assert ends["points"].to_list() == list(results(replay, "points"))
+    """An unfinished game is split up to its last moment."""
+    found = played[kind]
+    end = found.curve().filter(step=len(found.replay))
+    for by in ("win", "points") if players > 1 else ("points",):
+        for seat, last in enumerate(end[by]):
+            assert sum(part.amount for part in found.parts(seat, by)) == pytest.approx(last)
+    assert found.split(0)["of"].to_list()[0] == "start"
 
 
 def test_split_is_the_split_of_a_review(played):
@@ -108,57 +82,61 @@ def test_split_is_the_split_of_a_review(played):
     assert split(found.replay, RANDOM, 0, by="points", workers=1).equals(found.split(0, by="points"))
 
 
-@pytest.mark.parametrize("kind", GAMES)
-def test_the_win_chances_of_all_seats_make_one(kind, dice):
-    found = review(game(kind, max(rules_of(kind).players)), TINY, steps=(), workers=1)
-    for total in found.curve().group_by("step").agg(pl.col("win").sum())["win"]:
+@pytest.mark.parametrize("kind", ["mykerinos", "new_expedition"])
+def test_the_win_chances_of_all_seats_make_one(kind, played):
+    for total in played[kind].curve().group_by("step").agg(pl.col("win").sum())["win"]:
         assert total == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(("kind", "players"), CASES)
-def test_chance_is_luck_and_each_decision_its_seats_choice(kind, players, dice):
+def test_chance_is_luck_and_each_decision_its_seats_choice(kind, players):
     replay = game(kind, players)
-    found = review(replay, TINY, steps=(), workers=1)
-    free = set(decisions(replay))
-    for part in found.parts(0):
-        if not part.step or part.step - 1 == 0:
-            continue
-        mover = replay.moves[part.step - 1].mover
-        if mover == CHANCE:
-            assert part.of == "luck"
-        elif mover == 0:
-            assert part.of in (("own choice", "luck") if part.step - 1 in free else ("luck",))
-        else:
-            assert part.of in ("others' choice", "luck")
+    found = made_up(replay)
+    lucky = lucky_steps(replay)
+    assert {step for step, move in enumerate(replay.moves) if move.mover == CHANCE} <= lucky
+    assert not replay.rules.hides or lucky - {step for step, move in enumerate(replay.moves) if move.mover == CHANCE}
+    for seat in range(players):
+        for part in found.parts(seat)[1:]:
+            step = part.step - 1
+            assert (part.of == "luck") <= (step in lucky)
+            if part.of == "own choice":
+                assert replay.moves[step].mover == seat
+                assert found.verdicts[step].worse and part.amount < 0
+            elif part.of == "others' choice" and step in found.verdicts and found.verdicts[step].worse:
+                assert replay.moves[step].mover != seat
 
 
-def test_what_a_decision_brings_to_light_is_luck(played):
+def test_what_a_decision_brings_to_light_is_luck():
     """A dig in the New Expedition: whoever digs sees what comes up."""
-    parts = played["new_expedition"].parts(0)
-    digs = {part.step for part in parts if part.of == "luck" and "digs up" in part.words}
-    assert digs
+    parts = made_up(game("new_expedition", 2)).parts(0)
+    assert any(part.of == "luck" and "digs up" in part.words for part in parts)
 
 
-@pytest.mark.parametrize("kind", ["mykerinos", "new_expedition", "royal_society"])
-def test_the_set_up_of_a_game_is_one_event(kind):
-    replay = game(kind, 2)
-    steps = valued(replay)
-    assert steps[:2] == [0, begun(replay)] and steps[1] > 1
-    assert replay.at(steps[1]).asked != CHANCE
-    assert steps[1:] == list(range(steps[1], len(replay) + 1))
+@pytest.mark.parametrize(("kind", "players"), CASES)
+def test_the_set_up_of_a_game_is_one_event(kind, players):
+    replay = game(kind, players)
+    found = made_up(replay)
+    start, first, *_ = found.nodes()
+    assert (start.step, first.step) == (0, min(found.verdicts))
+    assert set(start.luck) >= set(range(begun(replay)))
+    assert [part.of for part in found.parts(0) if part.step <= first.step][:1] == ["start"]
+    assert sum(part.step <= first.step for part in found.parts(0)) <= 2
 
 
-def test_an_unfinished_game_is_split_up_to_its_last_moment(dice):
-    record = game().record
-    replay = Replay(replace(record, moves=record.moves[:40]))
-    found = review(replay, TINY, steps=(), workers=1)
-    for seat in range(3):
-        last = found.curve().filter(step=40, seat=seat)["win"][0]
-        assert sum(part.amount for part in found.parts(seat)) == pytest.approx(last)
+def test_a_result_is_split_for_one_whose_own_decisions_alone_are_judged():
+    whole = made_up(game("mykerinos", 3))
+    done = {job: rows for job, rows in whole._done.items() if rows[0].seat == 1 or job == BEGUN}
+    found = type(whole)(whole.replay, whole.judge, done, list(done))
+    parts = found.parts(1)
+    assert sum(part.amount for part in parts) == pytest.approx(results(whole.replay, "win")[1])
+    assert [part.amount for part in parts if part.of == "own choice"]
+    assert found.text(seat=1).count("Where the results came from") == 1
+    with pytest.raises(OptionError, match="luck=True"):
+        found.parts(0)
 
 
 def test_luck_that_was_not_reviewed_is_not_made_up():
-    found = review(game(), TINY, steps=(), luck=False, workers=1)
+    found = made_up(game(), luck=False)
     with pytest.raises(OptionError, match="luck=True"):
         found.split()
     assert found.curve().height == 0

@@ -22,6 +22,8 @@ from arch_engine.review.jobs import DECISION, Job, Task, do_task
 from arch_engine.review.judge import VERSION, judge_of
 from tests.review.games import game
 
+pytestmark = pytest.mark.slow
+
 RECORDED = ["mykerinos-3p", "new-expedition-2p-pyramid", "royal-society-1p-solo"]
 SHORT = {"mykerinos": 2, "new_expedition": 2, "royal_society": 1}
 

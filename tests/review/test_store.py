@@ -7,7 +7,7 @@ from importlib import import_module
 import polars as pl
 import pytest
 
-from arch_engine import ArchError, DamagedRecord, RecordError, load, opinions_of, verify
+from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
 from arch_engine.judge.learned import learned
 from arch_engine.record.codec import as_bytes
 from arch_engine.record.review_file import ReviewRecord, Rolled, fingerprint, read_review, save_review
@@ -126,24 +126,21 @@ def test_a_judge_that_somebody_chose_is_opened_whatever_plays_its_roll_outs(repl
     assert load_review(path, replay).judge == judge
 
 
-def test_a_moment_that_is_valued_by_more_roll_outs_than_its_judge_has_is_damage(replay, tmp_path):
-    judge = Judge(
-        rollouts=4, candidates=2, policy=opinions_of(replay.rules).judged.policy, weights=learned(replay.rules).digest
-    )
+def test_a_beginning_that_is_valued_by_more_roll_outs_than_its_judge_has_is_damage(replay, tmp_path):
     path = tmp_path / "game.review.parquet"
 
     def valued(*numbers):
         rolled = [
-            Rolled(1, seat, "value", "knowing", "", False, 0.0, (0.5,) * many, (9.0,) * many)
+            Rolled(0, seat, "start", "knowing", "", False, 0.0, (0.5,) * many, (9.0,) * many)
             for seat, many in enumerate(numbers)
         ]
-        record = ReviewRecord(replay.record.game, fingerprint(replay.record), judge.as_data(), rolled)
+        record = ReviewRecord(replay.record.game, fingerprint(replay.record), SMALL.as_data(), rolled)
         save_review(record, path, replace=True)
         return load_review(path, replay)
 
-    now = judge.rollouts_for_values(replay.rules)
-    assert valued(now, now).judge == judge
-    for wrong in ((2 * now, 2 * now), (now, 2 * now)):
+    now = SMALL.rollouts
+    assert valued(now, now).judge == SMALL
+    for wrong in ((2 * now, 2 * now), (now, 2 * now), (now,)):
         with pytest.raises(DamagedRecord, match="is no review"):
             valued(*wrong)
 
@@ -187,7 +184,11 @@ CHANGES = {
     "unequal roll-outs": lambda rows: [replace(row, wins=row.wins[:1], points=row.points[:1]) if row.stage == "measure" and row.played else row for row in rows],
     "a candidate twice": lambda rows: [rows[0], *rows],
     "only hindsight": lambda rows: [row for row in rows if row.view == "hindsight"],
-    "values of some seats": lambda rows: [*rows, Rolled(1, 0, "value", "knowing", "", False, 0.0, (1.0,) * 6, (1.0,) * 6)],
+    "values of some seats": lambda rows: [Rolled(0, 0, "start", "knowing", "", False, 0.0, (1.0,) * 6, (1.0,) * 6), *rows],
+    "values of a later moment": lambda rows: [*rows, *(Rolled(len(rows), seat, "start", "knowing", "", False, 0.0, (1.0,) * 6, (1.0,) * 6) for seat in (0, 1))],
+    "nothing of the other seat": lambda rows: [row for row in rows if row.stage != "beside"],
+    "the same of another seat": lambda rows: [replace(row, seat=1 - row.seat) if row.stage == "beside" else row for row in rows],
+    "fewer of the other seat": lambda rows: [replace(row, wins=row.wins[:1], points=row.points[:1]) if row.stage == "beside" and row.played else row for row in rows],
 }  # fmt: skip
 
 

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from arch_engine import OptionError, load
-from arch_engine.review import Judge, Review, load_review, review, review_path
+from arch_engine.review import Review, load_review, review_path
+from arch_engine.review.chances import begun
 from arch_engine.review.luck_split import LUCK, totals_of
 from arch_engine.review.story import LEAST, LEAST_OF_SET_UP, MOST, Event, Telling, story_of
 from arch_engine.review.verdict import ranked
 from arch_engine.review.words import rounded
 from tests.review.games import game
-from tests.review.test_luck import dice as dice  # a fixture
+from tests.widgets.reviews import made_up
 
 REPLAYS = Path(__file__).parent.parent.parent / "replays"
 STORED = ("mykerinos-3p-last-season", "new-expedition-2p-pyramid")
@@ -24,11 +25,11 @@ def stored(name):
 
 
 @pytest.fixture(params=[*STORED, "royal_society 1", "royal_society 3"])
-def judged(request, dice):
+def judged(request):
     if request.param in STORED:
         return stored(request.param)
     kind, players = request.param.split()
-    return review(game(kind, int(players)), Judge(rollouts=8, candidates=2), steps=(), workers=1)
+    return made_up(game(kind, int(players)))
 
 
 def views(judged):
@@ -44,7 +45,8 @@ def test_each_player_has_three_sentences_at_most_and_the_moves_they_tell_of(judg
             assert len(lesson) <= 1
             assert all(name in sentence.words for sentence in chapter.sentences)
             assert stood.move is None
-            strokes = {part.step: abs(part.amount) for part in judged.parts(chapter.seat) if part.of == LUCK}
+            parts = judged.parts(chapter.seat, perspective=perspective)
+            strokes = {part.step: abs(part.amount) for part in parts if part.of == LUCK}
             if luck.move is not None:
                 telling = Telling(judged, perspective)
                 told = {
@@ -66,7 +68,7 @@ def test_the_moments_are_what_they_say(judged):
         seats = views(judged)[1:] if perspective is None else [perspective]
         assert {one.seat for one in moments} <= set(seats)
         for one in moments:
-            if one.kind in ("biggest mistake", "another loss", "best move"):
+            if one.kind in ("biggest mistake", "costly move", "best move"):
                 verdict = judged.verdict(one.move - 1)
                 assert verdict.seat == one.seat
                 assert verdict.word in ("only move", "excellent") if one.kind == "best move" else verdict.worse
@@ -75,10 +77,17 @@ def test_the_moments_are_what_they_say(judged):
         assert told == [verdict.step for verdict in worst[:1] if verdict.step + 1 in moves]
 
 
-def test_the_blunder_of_a_game_turns_it():
+def test_what_changed_most_of_a_game_turns_it():
     for name in STORED:
-        turned = [one for one in story_of(stored(name)).moments if one.words.endswith("Here the game turned.")]
-        assert [one.kind for one in turned] == ["biggest mistake"]
+        found = stored(name)
+        parts = [part for seat in range(len(found.replay.names)) for part in found.parts(seat)]
+        (turned,) = [one for one in story_of(found).moments if one.words.endswith("Here the game turned.")]
+        strokes = [abs(part.amount) for part in parts if part.of == LUCK and part.step > begun(found.replay)]
+        losses = [one.loss.value for one in found.verdicts.values() if one.worse]
+        told = [abs(part.amount) for part in parts if part.of == LUCK and part.step == turned.move]
+        if turned.kind == "biggest mistake":
+            told = [found.verdicts[turned.move - 1].loss.value]
+        assert max(told) == max(*strokes, *losses)
 
 
 def test_trifles_are_not_told_and_the_set_up_turns_nothing():
@@ -105,7 +114,7 @@ def test_whole_numbers_add_up():
 
 
 def test_a_review_without_luck_tells_its_decisions():
-    found = story_of(stored("royal-society-1p-solo"))
+    found = story_of(made_up(game("royal_society", 1), luck=False))
     assert found.moments
     assert not found.chapters
 

@@ -9,6 +9,8 @@ from arch_engine.review.jobs import judge_decision
 from arch_engine.review.verdict import verdict_of
 from tests.review.games import CASES, HIDING, SMALL, coin_moment, coins, game, late, spread
 
+pytestmark = pytest.mark.slow
+
 ALL = pytest.mark.parametrize(("kind", "players"), CASES)
 
 

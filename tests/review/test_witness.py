@@ -87,10 +87,12 @@ def test_a_review_says_by_whose_knowledge_and_leaves_hindsight_out(game, tmp_pat
 
 def test_luck_is_split_by_what_the_table_could_know():
     replay = GAMES[0].as_witnessed("table")
-    last = len(replay) - 12
+    last = decisions(replay)[4]
     short = type(replay)(replay.record.until(last))
-    found = review(short, Judge(rollouts=4, candidates=2, policy="quick"), steps=[], workers=1)
+    found = review(short, Judge(rollouts=4, candidates=2, policy="quick"), workers=1)
     assert found.has_luck
-    for seat in range(3):
-        parts = found.parts(seat)
-        assert {part.of for part in parts} >= {"start", "luck"}
+    split = [found.parts(seat) for seat in range(3)]
+    assert [parts[0].of for parts in split] == ["start"] * 3
+    assert any(part.of == "luck" for parts in split for part in parts)
+    for seat, parts in enumerate(split):
+        assert sum(part.amount for part in parts) == pytest.approx(found.nodes()[-1].worth[seat])

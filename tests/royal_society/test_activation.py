@@ -3,6 +3,7 @@
 import pytest
 
 from arch_engine import IllegalDecision, NotationError
+from arch_engine.royal_society import RULES
 from tests.royal_society.desk import Desk
 
 
@@ -109,6 +110,15 @@ def test_only_actions_of_the_own_location_can_be_done(location, foreign):
 def test_a_section_is_the_expertise_of_the_explorer_or_lower(section, allowed):
     desk = chosen(3)
     assert desk.legal(f"place university {section}") is allowed
+
+
+@pytest.mark.parametrize(
+    ("explorer", "told"), [(1, "place it in section 1, or"), (2, "choose a section from 1 to 2, or")]
+)
+def test_the_sections_that_an_explorer_has_are_told_without_a_range_of_one(explorer, told):
+    table = chosen(explorer).table
+    refused = RULES.why_not(table, RULES.words.parse(table, "place university 6"))
+    assert told in refused.sentence and "from 1 to 1" not in refused.sentence
 
 
 def test_a_section_above_the_expertise_is_refused_as_such():

@@ -13,6 +13,8 @@ from arch_engine.royal_society.players.careful import OF_THE_TURN, Careful, lega
 from arch_engine.royal_society.secrets import as_witnessed
 from arch_engine.royal_society.verbs import SocietyTable
 
+pytestmark = pytest.mark.slow
+
 MODES: list[tuple[int, dict[str, Any]]] = [(1, {}), (2, {}), (2, {"mode": "competitive"}), (3, {}), (4, {})]
 
 BY_SEAT = (

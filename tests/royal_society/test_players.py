@@ -26,6 +26,8 @@ from tests.royal_society.test_after_the_left_bonus import arriving
 from tests.royal_society.test_promises import at_home, desk_with
 from tests.royal_society.test_support_lapses import trained
 
+pytestmark = pytest.mark.slow
+
 MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "solo": (1, {}), "confrontation": (2, {}), "competitive": (2, {"mode": "competitive"}), "three": (3, {}), "four": (4, {}),
     "simplified": (3, {"simplified": True}),

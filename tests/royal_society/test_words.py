@@ -137,3 +137,10 @@ def test_an_illegal_line_of_a_session_shows_no_tuple():
     with pytest.raises((IllegalDecision, NotationError)) as problem:
         session.do("experts 9 9 9")
     assert "(" not in str(problem.value)
+
+
+@pytest.mark.parametrize(("discs", "told"), [(0, "0 discs"), (1, "1 disc"), (2, "2 discs")])
+def test_one_disc_is_not_told_as_several(discs, told):
+    desk = Desk(players=2)
+    desk.table.discs[0] = discs
+    assert re.search(rf"\b{told}\b", RULES.words.board(desk.table, ["Ana", "Bo"]))

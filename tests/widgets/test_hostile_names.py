@@ -7,13 +7,15 @@ from itertools import cycle, islice
 import pytest
 
 from arch_engine import simulate
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review import Judge, review
 from arch_widgets import WhatIf
 from arch_widgets.review.page import page_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.page import tree_page
 from tests.widgets.pages import SCRIPTS
+
+pytestmark = pytest.mark.slow
 
 GAMES = {"mykerinos": 3, "new_expedition": 3, "royal_society": 3}
 HOSTILE = [
@@ -25,7 +27,7 @@ MARKS = ["Qzana", "Qzbo", "Qzcleo", "Qzdara"]
 
 
 def called(replay, names, title=""):
-    return Replay(replace(replay.record, names=tuple(names), title=title))
+    return Game(replace(replay.record, names=tuple(names), title=title))
 
 
 def dozens(seats):
@@ -102,7 +104,7 @@ def test_a_study_its_page_and_its_words_take_any_names(replay):
 
     marked = study(MARKS[:seats], ["Qzdara"])
     rows, curves = plain(marked.panel.lines), plain(marked.curves.data)
-    for names, word in [(dozens(seats)[k], HOSTILE[k]) for k in (0, 3, 4, 7)]:
+    for names, word in [(dozens(seats)[k], HOSTILE[k]) for k in (0, 8)]:
         hostile = study(names, [word])
         given = [*names, *[""] * (3 - seats), word]
         assert plain(hostile.panel.lines) == with_names(rows, given)
@@ -115,7 +117,7 @@ def test_a_study_its_page_and_its_words_take_any_names(replay):
 def test_a_review_takes_any_names(replay):
     steps = [next(step for step in range(len(replay) // 2, len(replay)) if replay.at(step).asked == 1)]
     judge = Judge(rollouts=4, candidates=2)
-    for names in dozens(len(replay.names))[::3]:
-        found = review(called(replay, names), judge, steps=steps, luck=False, workers=1)
-        assert found.text()
-        assert page_of(found).count("</script>") == SCRIPTS
+    [names] = [names for names in dozens(len(replay.names)) if "</script>" in "".join(names)]
+    found = review(called(replay, names), judge, steps=steps, luck=False, workers=1)
+    assert found.text()
+    assert page_of(found).count("</script>") == SCRIPTS

@@ -85,7 +85,7 @@ def review():
 
 def play():
     made = Play(Path("games"))
-    acts = ["begin", "resume", "leave", "uncover", "do", "undo", "go on", "elsewhere", "hint", "change", "keep", "amend", "insert", "remove",
+    acts = ["begin", "leave", "uncover", "do", "undo", "go on", "elsewhere", "hint", "change", "keep", "amend", "insert", "remove",
             "redo", "take in", "drop", "back", "copy", "hand in", "box", "box fill", "box compare", "box compare all", "box call", "box close"]  # fmt: skip
     fields = [
         "form",

@@ -22,7 +22,7 @@ class MykerinosOpinions(Opinions[MykerinosTable]):
     """Opinions about Mykerinos."""
 
     players = {"sensible": sensible.Sensible()}
-    foresights = (Foresight("varied", moments=1, rollouts=40, valued=2.0, at_once=0.5), Foresight("quick"))
+    foresights = (Foresight("varied", moments=1, rollouts=40, at_once=0.5), Foresight("quick"))
     features = FEATURES
 
     def candidates(self, view: MykerinosTable, most: int, rng: Random) -> list[Decision]:

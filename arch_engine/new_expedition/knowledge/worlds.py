@@ -61,7 +61,7 @@ class Worlds:
 
     @property
     def largest(self) -> float:
-        """A share that no world, or hardly any, exceeds (see `docs/knowledge.md` for how hardly); found when it is first needed."""
+        """A share that no world, or hardly any, exceeds (see `docs/architecture.md` for how hardly); found when it is first needed."""
         if not self._ends.largest:
             for number in MET:
                 if self._meet(number):
@@ -207,7 +207,7 @@ def dealt_anew(world: ExpeditionTable, rng: Random) -> ExpeditionTable:
 
 
 class ExpeditionKnowledge:
-    """What a witness can know at a table. (`core/knowing.py` says what its methods mean.)
+    """What a witness can know at a table. (`core/hidden.py` says what its methods mean.)
 
     Places are "hand 0" and so on by seat, "chamber 1" and so on, "pile" and "dig site"; cards are the kinds of treasure.
     """

@@ -25,7 +25,7 @@ class ExpeditionOpinions(Opinions[ExpeditionTable]):
     """Opinions about The New Expedition."""
 
     players = {"sensible": Sensible()}
-    foresights = (Foresight("careful", moments=2, lead=1.0, rollouts=40), Foresight("careful"))
+    foresights = (Foresight("careful", moments=2, lead=1.0, rollouts=40, reviewed=8), Foresight("careful"))
     features = ExpeditionFeatures()
 
     def ending(self, table: ExpeditionTable) -> bool:

@@ -72,7 +72,7 @@ TUNED: Final = Habits(
     price_of_a_point=3.44,
     hope=1.0,
 )
-"""Those of roll-outs, and of the players that look ahead: found by playing against the fair ones (docs/judge.md)."""
+"""Those of roll-outs, and of the players that look ahead: found by playing against the fair ones (docs/review.md)."""
 
 
 # -- What it costs at least to lose some cards of a hand: for the computer player `sensible` ------

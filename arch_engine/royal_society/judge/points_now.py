@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arch_engine.core.features import Feature
-from arch_engine.core.matching import served
 from arch_engine.royal_society import scoring
 from arch_engine.royal_society.components import LOGISTICS, TRAITS, Cards, Expedition, StudyCard
+from arch_engine.royal_society.matching import served
 from arch_engine.royal_society.numbers import EITHER, LOGISTICS_SAVES, REWARDS, SCIENCE_WORTH, SKILL_KNOWS
 from arch_engine.royal_society.scoring import serving
 from arch_engine.royal_society.verbs import SocietyTable

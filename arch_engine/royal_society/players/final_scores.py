@@ -88,7 +88,7 @@ TUNED: Final = Habits(
     standing=(0.745, 0.745, 0.67, 0.67, 0.521, 0.521, 0.298, 0.223, 0.223),
     discs=(2.86, 1.49, 1.26, 1.03, 0.8, 0.686, 0.572, 0.514, 0.457, 0.4),
 )
-"""Those of roll-outs, and of the players that look ahead: found by playing against the fair ones (docs/judge.md)."""
+"""Those of roll-outs, and of the players that look ahead: found by playing against the fair ones (docs/review.md)."""
 
 
 # -- the main thing ----

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from arch_engine.core.matching import served
 from arch_engine.royal_society.components import (
     EIGHT_RELICS,
     FOUR_EXPERTISES,
@@ -27,6 +26,7 @@ from arch_engine.royal_society.components import (
     Expedition,
     StudyCard,
 )
+from arch_engine.royal_society.matching import served
 from arch_engine.royal_society.numbers import CALENDARS, GOALS, REQUIRED, REWARDS, TEAM
 from arch_engine.royal_society.scoring import serving, study_science
 from arch_engine.royal_society.verbs import SocietyTable

@@ -6,14 +6,12 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
-from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions, Valuing
+from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
 from arch_engine.royal_society import free_actions
 from arch_engine.royal_society.judge.features import FEATURES
-from arch_engine.royal_society.numbers import TEAM
 from arch_engine.royal_society.players import quick
 from arch_engine.royal_society.players.candidates import candidates
 from arch_engine.royal_society.players.careful import Careful
-from arch_engine.royal_society.players.final_scores import turns_left
 from arch_engine.royal_society.players.sensible import Sensible
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.verbs import SocietyTable
@@ -37,21 +35,14 @@ class SocietyOpinions(Opinions[SocietyTable]):
 
     players = {"sensible": Sensible()}
     foresights = (
-        Foresight("careful", moments=6, lead=1.0, rollouts=10, again=0.2, valued=0.8),
+        Foresight("careful", moments=6, lead=1.0, rollouts=10, again=0.2),
         Foresight("careful", rollouts=20),
     )
     aside = frozenset(free_actions.KINDS)
     features = FEATURES
     expert_rollouts = 40  # some 2,400 moves, about a second
-    most_moves = 8_000  # half a millisecond each: about four seconds
+    most_moves = 1_500  # half a millisecond each: under a second, and a game alone in a minute
     searched = 40  # careful roll-outs are slow here: docs/figures.md
-
-    def valuing(self, table: SocietyTable) -> Valuing:
-        """In the last year careful play to the end tells much better than the judge who wins, and its word counts less with each turn, at last half."""
-        if table.round < table.years:
-            return Valuing()
-        left = sum([turns_left(table, seat) for seat in range(table.seats)])
-        return Valuing(moments=0, word=0.5 + 0.5 * left / (TEAM * table.seats))
 
     def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:
         return candidates(view, self.rules.options(view), most, rng)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from arch_engine import load, simulate
+from arch_engine import Session, load, simulate
 from arch_engine.lab.own import FOLDER_VARIABLE
+from arch_engine.record.header import header_at
+from arch_engine.record.schema import MOST_BYTES
+from arch_engine.review import review_path
 from arch_widgets import Analyzer, ReplayViewer, WhatIf
+from arch_widgets.analyzer.chooser import Entry
+
+pytestmark = pytest.mark.slow
 
 REPLAYS = Path(__file__).parents[3] / "replays"
 
@@ -46,10 +54,77 @@ def test_choosing_another_game_shows_it_and_its_charts(games):
     assert len(analyzer.viewer.replay.measures) > charts and analyzer.viewer.film["curve"]
 
 
-def test_games_are_grouped_by_what_was_played(games):
-    groups = Analyzer(games).chooser.groups
-    assert [game for game, _ in groups] == ["Archaeology: The New Expedition", "Mykerinos", "Files that cannot be read"]
-    assert groups[1][1] == [["a-one.parquet", "One · " + ", ".join(load(games / "a-one.parquet").names)]]
+def test_a_row_says_when_what_and_how_it_ended_and_files_that_cannot_be_read_come_last(games):
+    rows = {row["key"]: row for row in Analyzer(games).chooser.games}
+    assert list(rows)[-1] == "c-bad.parquet"
+    assert rows["c-bad.parquet"]["state"] == "cannot be read"
+    replay = load(games / "a-one.parquet")
+    totals = replay.rules.totals(replay.at(len(replay)))
+    ended = ", ".join(f"{name} {total['prestige']}" for name, total in zip(replay.names, totals, strict=True))
+    assert rows["a-one.parquet"]["title"] == "One"
+    (winner,) = replay.rules.winners(replay.at(len(replay)))
+    assert rows["a-one.parquet"]["players"] == f"Mykerinos · {ended} · won by {replay.names[winner]}"
+    assert rows["a-one.parquet"]["state"] == ""
+    assert (
+        rows["a-one.parquet"]["date"] == f"{datetime.fromtimestamp((games / 'a-one.parquet').stat().st_mtime):%Y-%m-%d}"
+    )
+
+
+def test_a_row_shows_all_that_a_game_is_won_by():
+    (row,) = [row for row in Analyzer(REPLAYS).chooser.games if row["key"] == "royal-society-3p.parquet"]
+    names, totals = (replay := load(REPLAYS / row["key"])).names, replay.rules.totals(replay.at(len(replay)))
+    ended = [f"{name} {total['prestige']}/{total['science']}" for name, total in zip(names, totals, strict=True)]
+    assert f" · {', '.join(ended)} · won by " in row["players"]
+
+
+STRANGE = [None, [], {"over": True, "totals": 3}, {"over": True, "totals": [1, {}], "winners": [7]}, {"over": True, "winners": ["x"]}]  # fmt: skip
+
+
+@pytest.mark.parametrize("result", STRANGE)
+def test_a_strange_result_in_a_header_stops_no_list(games, result):
+    path = games / "a-one.parquet"
+    header = header_at(path, MOST_BYTES) | {"result": result}
+    told = Entry("a", path, False, 0.0, header).told(1, hiding=False)
+    assert told["players"] == f"Mykerinos · {', '.join(load(path).names)}"
+
+
+def test_all_who_share_a_win_are_named(games):
+    path = games / "a-one.parquet"
+    header = header_at(path, MOST_BYTES)
+    names = [player["name"] for player in header["players"]]
+    result = header["result"] | {"winners": [0, 2]}
+    told = Entry("a", path, False, 0.0, header | {"result": result})
+    assert told.told(1, hiding=False)["players"].endswith(f" · won by {names[0]} and {names[2]}")
+    assert "won by" not in told.told(1, hiding=True)["players"]
+
+
+def test_the_day_is_that_of_the_evening_where_the_files_name_knows_it(tmp_path):
+    for name in ("2024-05-06-mykerinos-ana-bo", "2024-55-06-x", "mykerinos"):
+        path = simulate("mykerinos", ["random"] * 2, 3).save(tmp_path / f"{name}.parquet")
+        os.utime(path, (1_600_000_000, 1_600_000_000))
+    rows = Analyzer(tmp_path).chooser.games
+    assert {row["key"]: row["date"] for row in rows} == {
+        "2024-05-06-mykerinos-ana-bo.parquet": "2024-05-06",
+        "2024-55-06-x.parquet": f"{datetime.fromtimestamp(1_600_000_000):%Y-%m-%d}",
+        "mykerinos.parquet": f"{datetime.fromtimestamp(1_600_000_000):%Y-%m-%d}",
+    }
+    assert rows[0]["key"].startswith("2024-05-06"), "an evening comes before games of which nobody knows the day"
+
+
+def test_a_link_that_leads_nowhere_is_listed_as_one_that_cannot_be_read(tmp_path):
+    simulate("mykerinos", ["random"] * 2, 3).save(tmp_path / "whole.parquet")
+    (tmp_path / "gone.parquet").symlink_to(tmp_path / "nowhere.parquet")
+    assert [row["state"] for row in Analyzer(tmp_path, "whole").chooser.games] == ["", "cannot be read"]
+
+
+def test_the_last_game_comes_first_and_what_is_reviewed_or_unfinished_says_so(tmp_path):
+    first = simulate("mykerinos", ["random"] * 2, 3, title="First").save(tmp_path / "first.parquet")
+    session = Session("mykerinos", ["Ana", "Bo"], seed=4)
+    last = session.replay().save(tmp_path / "last.parquet")
+    review_path(first).write_bytes(b"some review")
+    os.utime(first, (1, 1))
+    rows = Analyzer(tmp_path).chooser.games
+    assert [(row["key"], row["state"]) for row in rows] == [(last.name, "unfinished"), (first.name, "reviewed")]
 
 
 def test_the_file_that_is_really_open_is_named(games, tmp_path):
@@ -71,10 +146,17 @@ def test_ones_own_games_stand_in_the_list_as_well(games, tmp_path, monkeypatch):
     (tmp_path / "games").mkdir()
     simulate("mykerinos", ["random"] * 2, 3, names=["Zoe", "Yan"], title="Mine").save(tmp_path / "games/a-one.parquet")
     analyzer = Analyzer(games)
-    assert ["Your own games", [["games/a-one.parquet", "Mine · Zoe, Yan"]]] in analyzer.chooser.groups
+    (mine,) = [row for row in analyzer.chooser.games if row["key"] == "games/a-one.parquet"]
+    assert analyzer.chooser.games[0] == mine
+    assert (mine["title"], mine["state"]) == ("Mine", "yours")
+    assert "Zoe" in mine["players"]
     assert analyzer.replay.record.title == "One"
     choose(analyzer, file="games/a-one.parquet")
     assert analyzer.replay.record.title == "Mine"
+    assert analyzer.chooser.chosen == "games/a-one.parquet"
+    simulate("mykerinos", ["random"] * 2, 4, title="Since then").save(tmp_path / "games/b.parquet")
+    analyzer.chooser._handle_custom_msg({"look": "again"}, [])
+    assert "Since then" in [row["title"] for row in analyzer.chooser.games]
     assert analyzer.chooser.chosen == "games/a-one.parquet"
     assert Analyzer(tmp_path / "games").own == [], "none stands there twice"
     assert Analyzer(tmp_path / "nowhere").replay.record.title == "Mine"
@@ -102,14 +184,14 @@ def test_nothing_in_the_picker_tells_how_a_game_ends_while_that_is_hidden(games,
     analyzer = Analyzer(games, hide=early)
     assert analyzer.viewer.hiding == early
     analyzer.viewer.hiding = True
-    shown = str(analyzer.chooser.groups) + analyzer.chooser.opened
+    shown = str(analyzer.chooser.games) + analyzer.chooser.opened
     for replay in (load(games / "a-one.parquet"), load(games / "b-two.parquet")):
         assert f"· {', '.join(replay.names)}" in shown
         assert replay.record.title not in shown
         assert replay.result_line() not in shown
         assert f"{len(replay)} moves" not in shown
     analyzer.viewer.hiding = False
-    assert "One" in str(analyzer.chooser.groups)
+    assert "One" in str(analyzer.chooser.games)
 
 
 def test_an_observer_of_ones_own_survives_another_game(games):

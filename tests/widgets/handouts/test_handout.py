@@ -24,6 +24,8 @@ from arch_widgets.handouts.page import SIGNS, page_of
 from arch_widgets.handouts.positions import MOST, chosen, positions
 from tests.fourth_game.shards import RULES as SHARDS
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module", params=GAMES)
 def material(request):

@@ -106,7 +106,7 @@ def test_a_bar_lists_its_games_and_a_game_opens(games):
     insights = Insights(games, "points", "players", {"game": "mykerinos"})
     wish(insights, bar=1)
     behind = rows(games, "points", where={"game": "mykerinos", "players": 3})["number"].unique().sort().to_list()
-    assert [number for number, _ in insights.front.games] == behind
+    assert [number for number, _, _ in insights.front.games] == behind
     wish(insights, game=behind[0])
     assert isinstance(insights.viewer, ReplayViewer)
     viewer = insights.viewer
@@ -184,3 +184,17 @@ def test_in_french(games):
         front = Insights(games, "points", "players", {"game": "mykerinos"}).front
         assert front.heading == "Points, par\u00a0: Nombre de joueurs"
         assert front.bars[0]["interval"] == "une seule partie"
+
+
+def test_what_to_work_on_leads_to_the_move_that_shows_it(games):
+    insights = Insights(games)
+    wish(insights, habits=True)
+    front = insights.front
+    assert front.listing == "What to work on"
+    number, words, move = front.games[0]
+    assert words == "Ana ends with money unspent: in 3 of 6 games of The Royal Society of Archeology"
+    wish(insights, game=number, at=move)
+    assert insights.viewer.at == move
+    assert insights.viewer.replay.moves == games.open(number).moves
+    asked(insights, "points")
+    assert front.games == [], "another question"

@@ -6,6 +6,8 @@ from arch_engine import load
 from arch_widgets import Lesson, ReplayViewer
 from tests.replay.trees import REPLAYS
 
+pytestmark = pytest.mark.slow
+
 GAME = REPLAYS / "mykerinos-3p.parquet"
 
 

@@ -1,6 +1,7 @@
 """The lessons: every scripted game plays, and every claim of a rules notebook is what the rules say."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -8,7 +9,9 @@ from arch_engine import rules_of
 from arch_engine.core.errors import OptionError
 from arch_widgets.lesson.quiz import Quiz
 from tests.widgets.lessons.courses import COURSES, IN_FRENCH, elements_at, every, first_options
+from tools import catalogues
 
+CATALOGUE, *_ = catalogues.translations()
 courses = pytest.mark.parametrize("course", COURSES.values(), ids=COURSES)
 notebooks = pytest.mark.parametrize(
     "course", [*COURSES.values(), *IN_FRENCH.values()], ids=[*COURSES, *(f"{game}-fr" for game in IN_FRENCH)]
@@ -112,6 +115,7 @@ def test_every_position_example_and_question_is_shown(course):
     assert set(re.findall(r'quiz\("([\w-]+)"\)', course.code)) == set(course.lesson.QUIZZES)
 
 
+@pytest.mark.slow
 @courses
 def test_every_table_shows_a_map_and_no_panel_of_it_is_empty(course):
     for how, name, _ in course.shown():
@@ -122,6 +126,7 @@ def test_every_table_shows_a_map_and_no_panel_of_it_is_empty(course):
         assert set(panels) <= filled, f"{name} shows empty panels"
 
 
+@pytest.mark.slow
 @courses
 def test_a_panel_named_in_the_text_is_shown_below_it(course):
     """Titles stand in italics in the texts."""
@@ -129,6 +134,35 @@ def test_a_panel_named_in_the_text_is_shown_below_it(course):
     for how, name, text in course.shown():
         shown = {panel["title"] for panel in course.viewer(how, name).film["panels"]}
         assert {title for title in titles if f"*{title}*" in text} <= shown, name
+
+
+ELSEWHERE = {"Archaeology: The New Expedition", "The Royal Society of Archeology", "End", "May", "Myth", "Run", "Run All Cells", "Wonder", "tent ready ×2"}  # fmt: skip
+"""Words in italics that Lab or a keyboard says, or a picture, and not this program in these words."""
+
+
+@courses
+def test_what_the_text_names_with_a_capital_letter_is_called_so_on_the_screen(course):
+    """A button or a box by another name, or one that is gone, is looked for in vain."""
+    named = set(re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", course.text))
+    titles = {
+        rule.title for rule in rules_of(course.lesson.whole_game().viewer.replay.record.game).rule_texts("en").values()
+    }
+    assert len(named) > 20
+    assert named - titles - ELSEWHERE - sentences() == set()
+
+
+@courses
+def test_a_sheet_is_looked_for_below_the_board_and_a_map_on_it(course):
+    """Where parts of the table are found was said of an older screen for long."""
+    sheets = {
+        panel.get(word)
+        for panel in course.lesson.whole_game().viewer.film["panels"]
+        for word in ("title", "tab")
+        if panel["kind"] == "sheet"
+    }
+    above = re.findall(r"\*([^*\n]+)\* above the board", course.text)
+    assert sheets.isdisjoint(above)
+    assert not re.search(r"\b(tabs?|box) above", course.text, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("game", IN_FRENCH)
@@ -141,6 +175,12 @@ def test_a_translated_notebook_has_the_cells_and_the_claims_of_the_original(game
         moment: [(then, verdict, line, in_french(game).get(title, title)) for then, verdict, line, title in claims]
         for moment, claims in original.claims.items()
     }
+
+
+@cache
+def sentences():
+    """Every sentence that the program can say, as the catalogue lists them."""
+    return set(re.findall(r'^msgid "(.+)"$', CATALOGUE.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def in_french(game):

@@ -13,6 +13,8 @@ from arch_widgets.lessons.royal_society.games import CARDS, EXPEDITIONS, SCRIPTS
 from arch_widgets.viewer.widget import ReplayViewer
 from tests.widgets.lessons.courses import ROYAL_SOCIETY, elements_at_end
 
+pytestmark = pytest.mark.slow
+
 played = ROYAL_SOCIETY.played
 BLUE, YELLOW, PURPLE = range(3)
 ASIA = REGIONS.index("asia")

@@ -1,11 +1,10 @@
-"""The user's games: names of files, what is not finished, and the terms of a game."""
+"""The user's games: names of files, and the terms of a game."""
 
-import os
 from datetime import datetime
 
 import pytest
 
-from arch_engine import ArchError, Session, load, simulate
+from arch_engine import ArchError, Session, load
 from arch_engine.lab.own import FOLDER_VARIABLE, boxes_folder, games_folder
 from arch_widgets.play.games_folder import GamesFolder, Terms, usual_terms
 
@@ -46,34 +45,10 @@ def test_a_folder_that_cannot_be_made_is_refused_by_name(tmp_path):
         GamesFolder(tmp_path / "games").new_file("Mykerinos", ["Ana", "Bo"], NOON)
 
 
-def test_what_is_not_finished_is_offered_the_last_one_first(folder):
-    first, second = played(folder), played(folder, ("Cy", "Di"), moves=2)
-    os.utime(first, (2_000_000_000, 2_000_000_000))
-    simulate("mykerinos", ["quick"] * 2, 1).save(folder.path / "over.parquet")
-    (folder.path / "damaged.parquet").write_bytes(b"PAR1 nothing PAR1")
-    offered = folder.unfinished()
-    assert [offer["file"] for offer in offered] == [first.name, second.name]
-    assert "Ana, Bo" in offered[0]["text"]
-    assert "2 moves" in offered[1]["text"]
-
-
-def test_every_unfinished_game_is_offered_however_many_others_there_are(folder):
-    first = played(folder)
-    os.utime(first, (1_000_000_000, 1_000_000_000))
-    for number in range(70):
-        path = folder.path / f"copy-{number}.parquet"
-        path.write_bytes(first.read_bytes())
-    assert len(folder.unfinished()) == 71
-    assert folder.unfinished()[-1]["file"] == first.name
-    simulate("mykerinos", ["quick"] * 2, 1).save(path, replace=True)
-    assert path.name not in [offer["file"] for offer in folder.unfinished()], "a file that is another one is read again"
-
-
 def test_terms_are_kept_beside_the_game(folder):
     path = played(folder)
     folder.agree(path, Terms("play", "named", undo=True, hints=True))
     assert folder.terms(path, load(path)) == Terms("play", "named", undo=True, hints=True)
-    assert [offer["file"] for offer in folder.unfinished()] == [path.name]
 
 
 @pytest.mark.parametrize("spoiled", ["", "[]", "{", '{"way": "fly", "luck": "named", "undo": true, "hints": false}'])

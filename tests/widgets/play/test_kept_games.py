@@ -2,7 +2,7 @@
 
 import pytest
 
-from arch_engine import load
+from arch_engine import ArchError, Session, load, simulate
 from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import RecordError
 from arch_engine.replay import session as session_module
@@ -21,9 +21,9 @@ def test_closing_in_the_middle_changes_nothing(tmp_path, game):
     play(whole, 9)
     for decisions in (4, 5):
         play(broken, decisions)
-        offers = (broken := desk_in(tmp_path / "broken")).page()["form"]["unfinished"]
-        assert len(offers) == 1
-        broken.obey({"act": "resume", "file": offers[0]["file"]})
+        [path] = (tmp_path / "broken/games").glob("*.parquet")
+        broken = desk_in(tmp_path / "broken")
+        broken.open(path)
         assert broken.said is None
     assert broken.sitting.terms.undo
     assert broken.sitting.session.replay().moves == whole.sitting.session.replay().moves
@@ -33,13 +33,13 @@ def _seeded(desk, seed):
     """Begin again with a seed, in the same file."""
     from dataclasses import replace
 
-    from arch_engine.replay.study import Replay
+    from arch_engine.replay.study import Game
 
     record = replace(desk.sitting.session.replay().record, seed=seed)
     path = desk.sitting.session.path
-    Replay(record.until(0)).save(path, replace=True)
+    Game(record.until(0)).save(path, replace=True)
     desk.obey({"act": "leave"})
-    desk.obey({"act": "resume", "file": path.name})
+    desk.open(path)
 
 
 def test_opened_again_hands_are_covered_first(tmp_path):
@@ -47,27 +47,46 @@ def test_opened_again_hands_are_covered_first(tmp_path):
     begin(desk, "new_expedition", ["person", "person"])
     play(desk, 3)
     again = desk_in(tmp_path)
-    again.obey({"act": "resume", "file": again.page()["form"]["unfinished"][0]["file"]})
+    again.open(desk.sitting.session.path)
     assert again.screen == "cover"
     assert again.film() is None
 
 
-def test_a_finished_game_is_not_offered(tmp_path):
+def test_a_finished_game_is_looked_at(tmp_path):
     desk = desk_in(tmp_path)
-    begin(desk, "new_expedition", ["person", "quick"])
+    path = begin(desk, "new_expedition", ["person", "quick"]).session.path
     play(desk, 400)
     assert desk.sitting.table.over
     desk.obey({"act": "leave"})
-    assert desk.page()["form"]["unfinished"] == []
     assert desk.film() is None
+    desk.open(path)
+    assert desk.screen == "look"
+    assert desk.sitting.session.path == path
 
 
-@pytest.mark.parametrize("file", ["../secret.parquet", "nothing.parquet", ""])
-def test_only_what_is_offered_is_opened(tmp_path, file):
+def test_a_game_that_is_not_among_ones_own_is_never_written(tmp_path):
+    """What goes on of it goes on in a new file."""
+    over = simulate("mykerinos", ["random"] * 2, 1).save(tmp_path / "over.parquet")
+    half = Session("mykerinos", ["Ana", "Bo"], seed=4).replay().save(tmp_path / "half.parquet")
+    study = load(half)
+    study.branch(0)
+    study.save(tmp_path / "games-to-be.parquet")
+    before = {path: path.read_bytes() for path in tmp_path.glob("*.parquet")}
     desk = desk_in(tmp_path)
-    desk.obey({"act": "resume", "file": file})
+    desk.open(over)
+    assert (desk.screen, desk.sitting.session.path) == ("look", None)
+    for path in (half, tmp_path / "games-to-be.parquet"):
+        desk.open(path)
+        assert desk.screen == "table"
+        assert desk.sitting.session.path.parent == tmp_path / "games"
+    assert {path: path.read_bytes() for path in tmp_path.glob("*.parquet")} == before
+
+
+def test_a_file_that_is_gone_is_named(tmp_path):
+    desk = desk_in(tmp_path)
+    with pytest.raises(ArchError, match=r"nothing\.parquet"):
+        desk.open(tmp_path / "games/nothing.parquet")
     assert desk.screen == "new"
-    assert desk.said["ok"] is False
 
 
 def test_a_full_disk_loses_nothing(tmp_path, monkeypatch):
@@ -132,7 +151,7 @@ def test_two_writers_meet_in_a_sentence_and_the_second_goes_on_elsewhere(tmp_pat
     begin(first, "mykerinos", ["person", "person"])
     play(first, 1)
     second = desk_in(tmp_path)
-    second.obey({"act": "resume", "file": first.sitting.session.path.name})
+    second.open(first.sitting.session.path)
     play(second, 2, number=1)
     moves = first.sitting.moves
     decide(first)

@@ -40,9 +40,9 @@ def sent(play):
     )
 
 
-def test_it_begins_with_the_form_alone(play):
+def test_it_begins_with_my_games_and_the_form(play):
     assert repr(play) == "Play('new')"
-    assert list(play.children) == [play.seat]
+    assert list(play.children) == [play.chooser, play.seat]
     assert play.seat.page["screen"] == "new"
 
 
@@ -131,5 +131,9 @@ def test_buttons_change_the_mode_and_back(play):
     assert play.viewer.at > moves
     assert list(play.children) == [play.viewer]
     wish(play, "leave")
-    assert list(play.children) == [play.seat]
-    assert play.seat.page["form"]["unfinished"]
+    assert list(play.children) == [play.chooser, play.seat]
+    mine = play.chooser.games[0]
+    assert (mine["title"], mine["state"]) == ("Mykerinos", "yours, unfinished")
+    play.chooser.wish = {"n": 1, "file": mine["key"]}
+    assert list(play.children) == [play.viewer]
+    assert play.viewer.at > moves

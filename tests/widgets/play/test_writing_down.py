@@ -115,7 +115,7 @@ def test_what_does_not_fit_any_more_is_named_and_kept_aside(tmp_path):
     aside = desk.page()["aside"]
     assert [(one["move"], one["line"], bool(one["why"])) for one in aside] == [(5, "start a1", True)]
     again = desk_in(tmp_path)
-    again.obey({"act": "resume", "file": desk.sitting.session.path.name})
+    again.open(desk.sitting.session.path)
     assert again.page()["aside"] == aside  # closing keeps it
     again.obey({"act": "drop"})
     assert "aside" not in again.page()

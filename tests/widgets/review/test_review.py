@@ -8,7 +8,8 @@ import pytest
 from arch_engine import load, simulate
 from arch_engine.core.errors import OptionError
 from arch_engine.core.statistics import Estimate
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
+from arch_engine.review.judged import BEGUN
 from arch_engine.review.store import review_path
 from arch_widgets import Review, WhatIf
 from arch_widgets.review import widget as review_module
@@ -17,6 +18,8 @@ from arch_widgets.review.page import review_page
 from arch_widgets.review.words import amount, in_percent, judge_text
 from tests.widgets.pages import data_in
 from tests.widgets.reviews import JUDGE, made_up
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +78,20 @@ def test_parts_of_a_result_add_up(open_game):
     assert set(luck) == {"win", "points"}
     for one in (*luck["win"], *luck["points"]):
         assert sum(part[1] for part in one["parts"]) == pytest.approx(one["result"], abs=1e-3)
+
+
+def test_a_curve_is_filled_in_as_decisions_are_judged_and_elsewhere_stands_a_quick_estimate(open_game):
+    steps = list(open_game.verdicts)
+    some = steps[10:20]
+    done = {job: rows for job, rows in open_game._done.items() if job == BEGUN or job.step in some}
+    data = data_of(type(open_game)(open_game.replay, JUDGE, done, list(open_game._done)))
+    known = {step for step, value in enumerate(data["curves"][0]["win"]) if value is not None}
+    quick = {step for step, value in enumerate(data["quick"][0]["win"]) if value is not None}
+    assert known >= {0, *some, len(open_game.replay)}
+    assert not known & set(steps[21:])
+    assert known | quick == set(range(len(open_game.replay) + 1))
+    assert not quick & set(some[1:-1]), "it gives way"
+    assert data_of(open_game)["quick"] == []
 
 
 def test_a_perspective_has_the_seats_own_decisions_and_nothing_of_hindsight(hidden_game):
@@ -174,7 +191,7 @@ def test_it_is_a_viewer_in_the_mode_review_which_has_the_others_too(shown):
 
 
 def test_where_a_branch_leaves_the_game_the_review_says_so(open_game):
-    game = Replay(open_game.replay.record)
+    game = Game(open_game.replay.record)
     shown = Review(game, open_game)
     shown.viewer.mode = "whatif"
     what = shown.viewer._rooms["whatif"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,11 @@ from arch_engine.core.moves import happening
 from arch_widgets.scenes import scene_of
 from arch_widgets.scenes.contract import Drawn, elements_of
 
+pytestmark = pytest.mark.slow
+
 GAMES = sorted(path for path in Path("replays").glob("*.parquet") if ".review" not in path.name)
+
+SEVERAL = re.compile(r"^1 (?!sets the score)[A-Za-z]+s\b(?<!ss)(?<!us)(?<!is)", re.IGNORECASE)
 
 
 class Reading:
@@ -64,3 +69,16 @@ def test_a_moment_that_passes_is_drawn():
     key = next(key for key in drawn.elements(table, {}) if key.startswith("program:") and key != "program:piles")
     shown: Any = drawn.elements(table, {key: 7})[key]
     assert shown["at"] == 7
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_one_thing_is_not_counted_as_several(path):
+    """“1 Cards in hand”, “1 discs left”."""
+    replay = load(path)
+    scene, counted = scene_of(replay.rules), {}
+    for step in range(0, len(replay) + 1, 5):
+        for element in elements_of(scene, replay.at(step), replay.names).values():
+            for words in (f"{element.get('value', '')} {element.get('label', '')}", str(element.get("say", ""))):
+                if SEVERAL.match(words):
+                    counted[words] = step
+    assert counted == {}

@@ -17,6 +17,8 @@ from arch_widgets.scenes.contract import elements_of
 from arch_widgets.viewer.charts import Drawer
 from arch_widgets.viewer.film import film_of
 
+pytestmark = pytest.mark.slow
+
 RULES = rules_of("royal_society")
 SCENE = scene_of(RULES)
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -144,7 +146,9 @@ def test_the_score_now_is_the_one_of_the_gauge_on_track_sheet_and_curve(replay, 
             when = "final" if table.over else "now"
             assert shown[f"final:{seat}"]["say"] == f"{when}: {scores[name]}"
             assert shown[f"seat-{seat}:final"]["value"] == str(scores[name])
-            assert shown[f"seat-{seat}:final"]["label"] == ("final points" if table.over else "points now")
+            points = "point" if scores[name] == 1 else "points"
+            label = f"final {points}" if table.over else f"{points} now"
+            assert shown[f"seat-{seat}:final"]["label"] == label
 
 
 def test_a_score_that_depends_on_hidden_study_cards_is_not_told(three):

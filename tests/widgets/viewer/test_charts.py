@@ -14,6 +14,8 @@ from arch_widgets import ReplayViewer
 from arch_widgets.drawing import library, packed, packed_library
 from arch_widgets.viewer.charts import Drawer, curve_of
 
+pytestmark = pytest.mark.slow
+
 GAMES = {"mykerinos": 3, "new_expedition": 4, "royal_society": 2}
 
 

@@ -67,5 +67,5 @@ def test_the_list_of_games_speaks_with_the_viewer(tmp_path):
     analyzer = Analyzer("replays", "mykerinos-3p-last-season", hide=True)
     assert analyzer.viewer is not None
     analyzer.viewer.language = "fr"
-    assert analyzer.chooser.spoken["words"]["Recorded game"] == "Partie enregistrée"
-    assert "Partie 1" in str(analyzer.chooser.groups)
+    assert analyzer.chooser.spoken["words"]["Find a game: a name, a day"] == "Chercher une partie : un nom, un jour"
+    assert "Partie 1" in str(analyzer.chooser.games)

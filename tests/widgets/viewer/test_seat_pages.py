@@ -15,13 +15,15 @@ from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError, PlayerFailed
 from arch_engine.core.play import play_on
 from arch_engine.core.table import CHANCE
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review import Judge, review
 from arch_widgets.review.page import page_of
 from arch_widgets.viewer.film import NO_SECRET, film_of
 from arch_widgets.viewer.widget import export_page
 from tests.replay.twins import twin
 from tests.widgets.pages import data_in
+
+pytestmark = pytest.mark.slow
 
 GAMES = [
     ("new_expedition", 3, {"monument": "tomb"}),
@@ -71,7 +73,7 @@ def searched(request):
 
     def game_from(seed=None):
         record = simulate(game, ["random"] * seats, seed, names=["Ana", "Bo", "Cleo"][:seats]).record
-        return Replay(replace(record, moves=record.moves[:60]))
+        return Game(replace(record, moves=record.moves[:60]))
 
     return game_from
 
@@ -108,9 +110,9 @@ def test_the_page_with_everything_has_the_seed_and_no_remark(searched, tmp_path)
 def test_a_game_that_people_dealt_is_no_less_secret_for_being_labelled(searched):
     played = searched(7).record
     people = replace(played, seed=None, kinds=("person",) * len(played.kinds))
-    assert NO_SECRET not in film_of(Replay(people), perspective=1)["subtitle"]
+    assert NO_SECRET not in film_of(Game(people), perspective=1)["subtitle"]
     unknown = replace(played, seed=None)
-    assert NO_SECRET in film_of(Replay(unknown), perspective=1)["subtitle"]
+    assert NO_SECRET in film_of(Game(unknown), perspective=1)["subtitle"]
 
 
 def test_a_branch_of_a_game_from_a_short_seed_says_so_too(searched):

@@ -13,7 +13,7 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.language import speaking
 from arch_engine.core.table import CHANCE
 from arch_engine.judge.weights import NoJudge
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.review.chances import chances_of
 from arch_widgets import WhatIf
 from arch_widgets.play.strengths import strengths
@@ -23,6 +23,8 @@ from arch_widgets.viewer.widget import PageFilms
 from arch_widgets.whatif.curves import CurveMaker, Values, band, tables_of, values
 from arch_widgets.whatif.page import tree_page
 from tests.widgets.pages import SCRIPTS, data_in
+
+pytestmark = pytest.mark.slow
 
 GAMES = {"mykerinos": 3, "new_expedition": 3, "royal_society": 2}
 
@@ -35,7 +37,7 @@ def recorded(request):
 
 @pytest.fixture
 def replay(recorded):
-    return Replay(recorded)
+    return Game(recorded)
 
 
 @pytest.fixture
@@ -476,7 +478,7 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
     """The table is dealt anew in everything Bo cannot see: all that his view is given stays the same."""
     from dataclasses import replace
 
-    from arch_engine.core.determinized import determinized_parts
+    from arch_engine.record.determinized import determinized_parts
     from arch_engine.record.study import after_determinizing
 
     step = decision_step(cards)
@@ -489,7 +491,7 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
             parts = determinized_parts(cards.rules, table, seat, seed)
             table.replace(parts)
             moves = after_determinizing(moves, parts, table.digest())
-        what = WhatIf(Replay(replace(cards.record, moves=moves)), at=step, perspective=seat)
+        what = WhatIf(Game(replace(cards.record, moves=moves)), at=step, perspective=seat)
         views.append(
             [what.viewer.film["steps"], what.viewer.choices, what.panel.here, what.panel.lines, what.curves.data]
         )
@@ -663,7 +665,7 @@ def test_a_button_finishes_a_branch_in_the_background(myk):
     assert what.panel.said["ok"], what.panel.said
     assert branch_of(what).table.over
     assert what.panel.results["games"] == 3
-    now = WhatIf(Replay(myk.record), at=30)
+    now = WhatIf(Game(myk.record), at=30)
     now.finish(n=3)
     assert now.line.moves == what.line.moves, "the same games as without a background"
     assert any("of 3 games played" in one["text"] for one in said if one["ok"] is None)

@@ -1,4 +1,4 @@
-// Runs a notebook of ours when it is opened, so that the first thing seen is a board that works.
+// Runs a notebook of ours when it is opened, so that the first thing seen is a board that works, and folds Lab's sidebar away to give it room.
 //
 // Written by hand as what Lab expects of a prebuilt extension: a container with `init` and `get`, in the page's list of them.
 (() => {
@@ -15,7 +15,7 @@
    * @typedef {{ currentWidget: Panel | null, currentChanged: { connect(act: () => void): void } }} Tracker
    * @typedef {{ runCells(notebook: Notebook, cells: readonly Cell[], context: SessionContext): Promise<boolean> }} Actions
    * @typedef {{ commandExecuted: { connect(act: (from: unknown, command: { id: string }) => void): void } }} Commands
-   * @typedef {{ restored: Promise<void>, commands: Commands }} Application
+   * @typedef {{ restored: Promise<void>, commands: Commands, shell: { collapseLeft?(): void } }} Application
    * @typedef {Record<string, Record<string, { get(): Promise<() => any> }>>} Shared
    */
 
@@ -54,13 +54,15 @@
   /**
    * @param {Panel} panel
    * @param {Actions} actions
+   * @param {Application["shell"]} shell
    */
-  const open = async (panel, actions) => {
+  const open = async (panel, actions, shell) => {
     await panel.context.ready;
     if (!wantsToRun(panel)) return;
     await panel.sessionContext.ready;
     const kernel = panel.sessionContext.session?.kernel;
     if (!kernel || !(await isFresh(kernel))) return;
+    shell.collapseLeft?.(); // Notebook 7 has no such side
     await actions.runCells(panel.content, panel.content.widgets, panel.sessionContext);
     await panel.context.save(); // so that a page loaded again finds the widgets of its kernel
   };
@@ -69,7 +71,7 @@
     const { INotebookTracker, NotebookActions } = await labs("@jupyterlab/notebook");
     const plugin = {
       id: "arch-engine:opening",
-      description: "Runs a notebook that asks for it when it is opened.",
+      description: "Runs a notebook that asks for it when it is opened, and folds the sidebar away.",
       autoStart: true,
       requires: [INotebookTracker],
       /**
@@ -83,7 +85,7 @@
           const panel = tracker.currentWidget;
           if (!panel || seen.has(panel)) return;
           seen.add(panel);
-          open(panel, NotebookActions).catch(console.warn);
+          open(panel, NotebookActions, app.shell).catch(console.warn);
         };
         app.restored.then(() => {
           tracker.currentChanged.connect(look);

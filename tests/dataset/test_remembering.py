@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from arch_engine.core.remembering import Remembered
+from arch_engine.dataset.remembering import Remembered
 
 
 def test_a_file_is_read_once_until_it_changes(tmp_path):
