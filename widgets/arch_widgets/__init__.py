@@ -7,7 +7,7 @@
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
 - A lesson of questions about moments of games, to play: `Lesson`; every viewer has a mode to make one.
 - Three pages of paper for a workshop: `handout`.
-- Charts in Altair are made by `Replay.chart`.
+- Charts in Altair are made by `Game.chart`.
 
 >>> from arch_engine import load
 >>> from arch_widgets import ReplayViewer

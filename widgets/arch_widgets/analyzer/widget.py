@@ -7,23 +7,21 @@ from pathlib import Path
 import ipywidgets as w
 from traitlets import link
 
-from arch_engine.core.arguments import checked_methods
-from arch_engine.core.errors import ArchError, given, shown
+from arch_engine.core.errors import given, shown
 from arch_engine.core.files import is_there
 from arch_engine.core.language import say
 from arch_engine.lab.own import games_folder
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.analyzer.chooser import Chooser
+from arch_widgets.analyzer.chooser import Chooser, games_in
 from arch_widgets.bridge import Change, Column
 from arch_widgets.review.desk import ReviewDesk
 from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import ReplayViewer
 
 
-@checked_methods
 class Analyzer(Column):
-    """A drop-down of the games in a folder and of your own games (or a path), and everything about the chosen one below it.
+    """One list of the games in a folder and of your own games (or a path), and everything about the chosen one below it.
 
     >>> analyzer = Analyzer("replays", "mykerinos-3p.parquet")
     >>> analyzer.replay.names, analyzer.viewer
@@ -42,17 +40,15 @@ class Analyzer(Column):
     """
 
     def __init__(self, folder: str | Path = "replays", game: str | None = None, *, hide: bool = False) -> None:
-        self.files = games_in(Path(folder))
         own = games_folder()
-        self.own = [] if is_there(own) and is_there(folder) and own.samefile(folder) else games_in(own)
         self.replay: Timeline | None = None
         self.viewer: ReplayViewer | None = None
         self.hide = hide
-        self.chooser = Chooser(self.files, self.own, hiding=hide)
+        self.chooser = Chooser(self._open, own, hiding=hide)
+        self.chooser.offer(lambda: self._look(Path(folder), own))
         self.stage = w.VBox()
         self.desk = ReviewDesk()
         super().__init__([self.chooser, self.stage])
-        self.chooser.observe(lambda change: self._wished(), "wish")
         listed = [*self.files, *self.own]
         named = [path for path in listed if game and game in path.name]
         if listed:
@@ -69,22 +65,27 @@ class Analyzer(Column):
             )
 
     def __repr__(self) -> str:
-        return f"Analyzer({len(self.files)} games)"
+        return f"Analyzer({len(self.files)} game{'s' * (len(self.files) != 1)})"
+
+    def _look(self, folder: Path, own: Path) -> tuple[list[Path], list[Path]]:
+        self.files = games_in(folder)
+        self.own = [] if is_there(own) and is_there(folder) and own.samefile(folder) else games_in(own)
+        return self.files, self.own
 
     def show_game(self, path: str | Path) -> None:
         """Show the game in a file. If the file cannot be opened, say why and keep showing the game before."""
-        try:
-            if self.viewer is None:
+        self.chooser.turn_to(Path(path))
+
+    def _open(self, path: Path) -> None:
+        """Show the game in a file. Raises ArchError if it cannot be opened."""
+        if self.viewer is None:
+            replay = load(path)
+            self.viewer = self._viewer_of(replay)
+        else:
+            with self.viewer.opening(self.chooser.name_of(path)):
                 replay = load(path)
-                self.viewer = self._viewer_of(replay)
-            else:
-                with self.viewer.opening(self.chooser.name_of(Path(path))):
-                    replay = load(path)
-                    self.viewer.show(replay, at=first_decision(replay))
-        except ArchError as problem:
-            self.chooser.said = str(problem)
-            return
-        self._turn_to(Path(path))
+                self.viewer.show(replay, at=first_decision(replay))
+        self._turn_to(path)
 
     def _viewer_of(self, replay: Timeline) -> ReplayViewer:
         viewer = ReplayViewer(replay, at=first_decision(replay), hide=self.hide)
@@ -106,14 +107,3 @@ class Analyzer(Column):
         self.chooser.said = ""
         self.chooser.show(path)
         self.desk.show(self.viewer, path)
-
-    def _wished(self) -> None:
-        path = self.chooser.path_of(self.chooser.wish)
-        if path is not None:
-            self.show_game(path)
-
-
-def games_in(folder: Path) -> list[Path]:
-    """Return the files of games in a folder by their names; none if there is no such folder."""
-    found = folder.glob("*.parquet") if is_there(folder) else ()
-    return sorted(path for path in found if not path.name.endswith(".review.parquet"))

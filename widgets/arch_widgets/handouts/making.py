@@ -8,7 +8,6 @@ from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.files import check_place, write_file
 from arch_engine.core.language import language as spoken_now
@@ -23,7 +22,6 @@ PATIENCE = 120.0  # seconds; printing takes a few
 DRAWING_MS = 10_000  # the browser's own clock, which runs as fast as it can
 
 
-@checked
 def handout(
     game: str,
     path: str | Path | None = None,

@@ -44,8 +44,8 @@ class Bar(TypedDict):
 class Front(DrawingWidget):
     """What the reader asks stands in `chosen`, what can be chosen in `menus`, the answer in `bars`, and their chart in `drawn`.
 
-    `wish` is what the reader wants: {"ask": …} with the names of game, measure and dimension and a list of conditions, {"bar": number}, or
-    {"game": number}.
+    `wish` is what the reader wants: {"ask": …} with the names of game, measure and dimension and a list of conditions, {"bar": number},
+    {"habits": true}, or {"game": number, "at": step}, which are those of a row of `games`.
     """
 
     _esm = built("insights")
@@ -55,7 +55,7 @@ class Front(DrawingWidget):
     chosen = traitlets.Dict().tag(sync=True)
     bars: traitlets.List[Bar] = traitlets.List().tag(sync=True)
     bar = traitlets.Int(-1).tag(sync=True)
-    games: traitlets.List[tuple[int, str]] = traitlets.List().tag(sync=True)
+    games: traitlets.List[tuple[int, str, int]] = traitlets.List().tag(sync=True)
     heading = traitlets.Unicode("").tag(sync=True)
     listing = traitlets.Unicode("").tag(sync=True)
     drawn = traitlets.Dict().tag(sync=True)

@@ -9,14 +9,15 @@ from typing import Any
 import ipywidgets as w
 import polars as pl
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError
-from arch_engine.core.language import say
+from arch_engine.core.language import count_of, say
 from arch_engine.dataset import Dataset
 from arch_engine.games import rules_of
 from arch_engine.insights.asking import Question
 from arch_engine.insights.catalogue import dimensions, measures
+from arch_engine.insights.habits import habits
 from arch_engine.insights.opening import dataset_of, file_of
+from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Column
 from arch_widgets.insights.front import Front, bars_of, choice, drawn
 from arch_widgets.review.desk import ReviewDesk
@@ -26,15 +27,20 @@ from arch_widgets.viewer.widget import ReplayViewer
 MOST_GAMES = 200
 """Games listed for a bar."""
 
+MOST_HABITS = 12
+"""Habits listed; those that most games show."""
+
+FIRST = -1
+"""In place of a step: the first decision."""
+
 MOST_VALUES = 100
 """Values of a dimension that a menu offers as a condition."""
 
 
-@checked_methods
 class Insights(Column):
     """Questions to many games: menus for what is counted, by what, and on which condition; bars with intervals and counts.
 
-    A click on a bar lists its games, a click on a game opens it below. There it can be reviewed, or its review is shown where one is kept.
+    A click on a bar lists its games, a click on a game opens it below; *What to work on* lists what several games show of a player. There it can be reviewed, or its review is shown where one is kept.
 
     >>> insights = Insights("replays", measure="points", by="players", where={"game": "mykerinos"})
     >>> [bar["words"] for bar in insights.front.bars]
@@ -96,8 +102,11 @@ class Insights(Column):
                 self._show(str(asked.get("measure")), str(by) if by else None, where)
             elif isinstance(bar := wish.get("bar"), int):
                 self._list(bar)
+            elif wish.get("habits"):
+                self._work()
             elif isinstance(game := wish.get("game"), int):
-                self._open(game)
+                at = wish.get("at")
+                self._open(game, at if isinstance(at, int) else FIRST)
         except ArchError as problem:
             self.front.said = str(problem)
 
@@ -191,20 +200,51 @@ class Insights(Column):
                 else say("The first {shown} of {all} games: {what}", shown=told.height, all=all_games, what=what)
             )
             self.front.games = [
-                (game["number"], f"{game['title'] or rules_of(game['game']).title} · {', '.join(game['players'])}")
+                (
+                    game["number"],
+                    f"{game['title'] or rules_of(game['game']).title} · {', '.join(game['players'])}",
+                    FIRST,
+                )
                 for game in told.iter_rows(named=True)
             ]
 
-    def _open(self, number: int) -> None:
-        """Open a game below, at the first decision."""
+    def _work(self) -> None:
+        """List the habits that players could work on; each opens the game that shows it last, where it does."""
+        assert self.dataset is not None
+        found = habits(self.dataset).head(MOST_HABITS)
+        with self.front.hold_sync():
+            self.front.bar, self.front.said = -1, "" if found.height else say("No habit shows in these games.")
+            self.front.listing = say("What to work on")
+            self.front.games = [
+                (
+                    row["number"],
+                    say(
+                        "{player} {habit}: in {shown} of {games} of {game}",
+                        player=row["player"],
+                        habit=row["habit"],
+                        shown=row["shown"],
+                        games=count_of(row["games"], "{number} game", "{number} games"),
+                        game=rules_of(row["game"]).title,
+                    ),
+                    row["move"],
+                )
+                for row in found.iter_rows(named=True)
+            ]
+
+    def _open(self, number: int, at: int) -> None:
+        """Open a game below, at a step or at the first decision."""
         assert self.dataset is not None
         if self.viewer is None:
             replay = self.dataset.open(number)
-            self.viewer = ReplayViewer(replay, at=first_decision(replay))
+            self.viewer = ReplayViewer(replay, at=_in(replay, at))
             self.stage.children = [self.viewer]
         else:
             with self.viewer.opening(say("game {number}", number=number)):
                 replay = self.dataset.open(number)
-                self.viewer.show(replay, at=first_decision(replay))
+                self.viewer.show(replay, at=_in(replay, at))
         self.desk.show(self.viewer, file_of(self.dataset, number))
         self.front.said = say("Game {number} is open below.", number=number)
+
+
+def _in(replay: Timeline, at: int) -> int:
+    return first_decision(replay) if at == FIRST else min(max(0, at), len(replay))

@@ -13,7 +13,7 @@ from arch_engine.core.language import say
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.replay import lesson as lessons
 from arch_engine.replay.lines import Line
-from arch_engine.replay.study import Replay, Study
+from arch_engine.replay.study import Game, Study
 from arch_widgets.bridge import Change, Wish
 from arch_widgets.lesson.form import form_of, task_of
 from arch_widgets.lesson.page import notes_kept_back, write_lesson_page
@@ -55,7 +55,7 @@ class Making:
 
     def __init__(self, viewer: ReplayViewer) -> None:
         self.viewer = viewer
-        replay = viewer.replay if isinstance(viewer.replay, Replay) else Replay(viewer.replay.record)
+        replay = viewer.replay if isinstance(viewer.replay, Game) else Game(viewer.replay.record)
         tree = replay.tree
         assert isinstance(tree, Study)
         self.study = tree

@@ -9,12 +9,11 @@ from pathlib import Path
 import ipywidgets as w
 import traitlets
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, LeftOut, OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.language import say
 from arch_engine.replay.lesson import Chapter
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_engine.review.review import Review
 from arch_widgets.bridge import Change, Column, Said
 from arch_widgets.lesson.chapters import Asked, Key, asked_of, choices_in, film_for, judged, key_of, name_of
@@ -47,7 +46,6 @@ class LessonPanel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
         return f"LessonPanel({len(self.chapters)} chapters)"
 
 
-@checked_methods
 class Lesson(Column):
     """A lesson to play: at each chapter a question is answered on the board, from a list, or by a number. The key N opens the next chapter.
 
@@ -70,9 +68,9 @@ class Lesson(Column):
         RecordError: For a file that cannot be read.
     """
 
-    def __init__(self, game: Replay | str | Path | Sequence[Replay | str | Path], at: int = 1) -> None:
-        games = [game] if isinstance(game, Replay | str | Path) else list(game)
-        lessons = [(one if isinstance(one, Replay) else load(one)).tree.lesson for one in games]
+    def __init__(self, game: Game | str | Path | Sequence[Game | str | Path], at: int = 1) -> None:
+        games = [game] if isinstance(game, Game | str | Path) else list(game)
+        lessons = [(one if isinstance(one, Game) else load(one)).tree.lesson for one in games]
         self.chapters: list[Chapter] = [chapter for lesson in lessons for chapter in lesson.chapters]
         self.title = next((lesson.title for lesson in lessons if lesson.title), "")
         if not self.chapters:
@@ -133,13 +131,13 @@ class Lesson(Column):
         return self._chapter(self.place)
 
     @property
-    def game(self) -> Replay:
+    def game(self) -> Game:
         """The game of the chapter that is open, with its lesson: for `Room(lesson.game)`, or to change it in a viewer."""
         line = self.chapter.line
         while line.parent is not None:
             line = line.parent
         game = line.replay()
-        assert isinstance(game, Replay)
+        assert isinstance(game, Game)
         return game
 
     def turn_to(self, number: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import IllegalDecision, NotationError
 from arch_engine.core.language import mark, say
 from arch_engine.core.play import step
@@ -21,7 +20,6 @@ from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
 from arch_widgets.viewer.widget import ReplayViewer
 
 
-@checked_methods
 class TryIt(Column):
     """A live position. Type a decision, or click spaces and pick from the list; a refusal names the rule that the decision breaks.
 

@@ -16,7 +16,7 @@ from arch_engine.core.statistics import Estimate
 from arch_engine.games import GAMES, rules_of
 from arch_engine.lab.folder import sources
 from arch_engine.record.lesson import MOVES, NUMBER
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_engine.review import Review, load_review, review_path
 from arch_engine.review.why import why
 from arch_widgets import lessons
@@ -48,12 +48,12 @@ Position = Judged | Counted
 QUESTION = mark("Which of the two moves is better, and why?")
 
 
-def ready_made(name: str) -> Replay:
+def ready_made(name: str) -> Game:
     """A recorded game with the lesson that comes with it, in the current language. Raises OptionError for a game without one."""
     return ready_with_review(name)[0]
 
 
-def ready_with_review(name: str) -> tuple[Replay, Review]:
+def ready_with_review(name: str) -> tuple[Game, Review]:
     """The same, and the review by which the lesson was made."""
     found = _of(name)
     if found is None:
@@ -87,12 +87,12 @@ def _of(name: str) -> tuple[str, str, Mapping[int, Position]] | None:
     return chosen.FILE, chosen.TITLE, chosen.POSITIONS
 
 
-def _seat(replay: Replay, step: int) -> int | None:
+def _seat(replay: Game, step: int) -> int | None:
     """Whose knowledge is shown where somebody decides."""
     return replay.moves[step].mover if replay.rules.hides else None
 
 
-def _add_judged(replay: Replay, review: Review, step: int, position: Judged) -> None:
+def _add_judged(replay: Game, review: Review, step: int, position: Judged) -> None:
     """A chapter about a decision: what was played beside the best other move, in no order that tells anything."""
     verdict = review.verdicts[step]
     view, seat = verdict.knowing, _seat(replay, step)

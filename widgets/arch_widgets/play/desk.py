@@ -14,7 +14,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.games import is_game, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.replay.session import Session
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_widgets.deal.handing import hand_in
 from arch_widgets.own_box import filling
 from arch_widgets.own_box.form import BoxForm
@@ -144,7 +144,7 @@ class Desk:
             return None
         return tapping_of(sitting)
 
-    def replay(self) -> Replay | None:
+    def replay(self) -> Game | None:
         """The game as something to look at, once it may be looked at."""
         sitting = self.sitting
         return sitting.session.replay() if sitting is not None and sitting.open else None
@@ -156,7 +156,7 @@ class Desk:
         if self.box is not None:
             return list(filling.ACTS)
         if sitting is None:
-            return ["begin", "resume", "box"]
+            return ["begin", "box"]
         if self.looking is not None:
             return ["look", "review", "whatif", "copy", "export", "back", "leave"]
         terms, over = sitting.terms, sitting.table.over
@@ -186,7 +186,6 @@ class Desk:
         act = wish.get("act")
         acts: dict[object, Callable[[], object]] = {
             "begin": lambda: self._begin(wish),
-            "resume": lambda: self._resume(str(wish.get("file", ""))),
             "leave": self._leave,
             "uncover": self._uncover,
             "do": lambda: self._do(str(wish.get("text", ""))),
@@ -240,14 +239,21 @@ class Desk:
         if session is not None:
             self._sit_down(session, wanted.terms)
 
-    def _resume(self, file: str) -> None:
-        known = [offer["file"] for offer in self.folder.unfinished()]
-        if file not in known:
-            raise OptionError(say("{file} is not there any more, or it is finished.", file=shown(file)[:80]))
-        path = self.folder.path / file
+    def open(self, path: Path) -> None:
+        """Go on with a game, or look at it if it is over. Raises ArchError if it cannot be opened.
+
+        Only a file of the user's own games is written to; another game, and one with branches, goes on in a new file.
+        """
         replay = load(path)
-        terms = self.folder.terms(path, replay)
-        self._sit_down(Session.resumed(replay, path=path), terms)
+        over, own = replay.at(len(replay)).over, path.parent == self.folder.path and not replay.branched
+        if not own and not over:
+            record = replay.record
+            path = self.folder.new_file(record.title or replay.rules.title, record.names, self._now())
+            replay, own = load(Game(record).save(path)), True
+        terms = self.folder.terms(path, replay) if own else Terms()
+        self.said, self.errors, self.turn = None, {}, None
+        self._sit_down(Session.resumed(replay, path=path if own else None), terms)
+        self.looking = "look" if over else None
 
     def _sit_down(self, session: Session, terms: Terms) -> None:
         self.sitting = Sitting(session, terms)
@@ -369,12 +375,12 @@ class Desk:
         assert self.sitting is not None
         record: GameRecord = self.sitting.session.replay().record
         path = self.folder.new_file(self.sitting.session.rules.title, record.names, self._now())
-        Replay(record).save(path)
+        Game(record).save(path)
         self.folder.agree(path, self.sitting.terms)
         self._sit_down(Session.resumed(load(path), path=path), self.sitting.terms)
         self.said = self.said or {"ok": True, "text": say("The game goes on in {file}.", file=shown(path)), "rule": ""}
 
-    def _write(self, write: Callable[[Replay, str], str], wish: Mapping[str, object]) -> None:
+    def _write(self, write: Callable[[Game, str], str], wish: Mapping[str, object]) -> None:
         replay = self.replay()
         if replay is not None:
             self.said = {"ok": True, "text": write(replay, str(wish.get("path", ""))), "rule": ""}

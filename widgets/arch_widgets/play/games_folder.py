@@ -1,4 +1,4 @@
-"""The user's games: where a new one is kept, which are not finished, and on what terms each is played."""
+"""The user's games: where a new one is kept, and on what terms each is played."""
 
 from __future__ import annotations
 
@@ -9,22 +9,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from arch_engine.core.errors import ArchError, OptionError, reason_of, shown
 from arch_engine.core.files import write_file
-from arch_engine.core.language import count_of, say
-from arch_engine.games import rules_of
+from arch_engine.core.language import say
 from arch_engine.lab.folder import OWN
-from arch_engine.record.header import header_at
 from arch_engine.record.schema import LONGEST_TEXT
 from arch_engine.replay.session import PERSON
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.play.screens import Luck, Unfinished, Way
+from arch_widgets.play.screens import Luck, Way
 
-MOST_BYTES = 20_000_000
 LONGEST_FILE = 80
 
 
@@ -51,28 +47,6 @@ def usual_terms(replay: Timeline) -> Terms:
         return Terms()
     people = all(kind == PERSON for kind in replay.record.kinds)
     return Terms("write" if people else "play", "named", undo=True)
-
-
-class Stamp(NamedTuple):
-    """When a file was changed, in nanoseconds, and its size: other ones if it is written again."""
-
-    changed: int
-    size: int
-
-
-class Told(NamedTuple):
-    """What the header of an unfinished game says."""
-
-    title: str
-    game: str
-    names: str
-    moves: int | None
-
-    def in_words(self) -> str:
-        """Return it in the current language."""
-        moves = "" if self.moves is None else count_of(self.moves, "1 move", "{number} moves")
-        title = self.title or rules_of(self.game).title
-        return say("{game}: {players}; {moves}", game=title, players=self.names, moves=moves)
 
 
 class GamesFolder:
@@ -102,25 +76,6 @@ class GamesFolder:
             if not path.exists():
                 return path
         raise OptionError(say("There are too many games called {name!r}; give this one a title.", name=stem))
-
-    def unfinished(self) -> list[Unfinished]:
-        """All games that are not over, the one played last first."""
-        found: list[Unfinished] = []
-        for path, stamp in sorted(self._files(), key=lambda pair: -pair[1].changed):
-            told = _unfinished(path, stamp)
-            if told is not None:
-                changed = datetime.fromtimestamp(stamp.changed / 1e9)
-                found.append({"file": path.name, "text": told.in_words(), "when": f"{changed:%Y-%m-%d %H:%M}"})
-        return found
-
-    def _files(self) -> list[tuple[Path, Stamp]]:
-        found: list[tuple[Path, Stamp]] = []
-        with suppress(OSError):
-            for path in self.path.glob("*.parquet"):
-                with suppress(OSError):  # a link to nowhere hides no other game
-                    stat = path.stat()
-                    found.append((path, Stamp(stat.st_mtime_ns, stat.st_size)))
-        return found
 
     # -- what was agreed on ----------------------------------------------------------------------------------------
     def agree(self, path: Path, terms: Terms) -> None:
@@ -155,20 +110,3 @@ def plain(name: str) -> str:
     """A text as the name of a file that every system can have."""
     letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-").lower()[:LONGEST_FILE].strip("-") or "game"
-
-
-@lru_cache(maxsize=4096)
-def _unfinished(path: Path, stamp: Stamp) -> Told | None:
-    """Return what the header of an unfinished game says; None for a finished game and for another file.
-
-    The stamp is another one when the file is, so that a file is read once however often the form is shown.
-    """
-    try:
-        header = header_at(path, MOST_BYTES)
-    except (ArchError, OSError):
-        return None
-    result, moves = header.get("result"), header.get("moves")
-    if header.get("study") or not isinstance(result, dict) or result.get("over"):
-        return None
-    names = ", ".join(player["name"] for player in header["players"])
-    return Told(header["title"], header["game"], names, moves if isinstance(moves, int) else None)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from arch_engine.core.errors import Occupied, OptionError, shown
 from arch_engine.core.language import say
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_widgets.viewer.widget import export_page
 
 
-def copy(replay: Replay, name: str) -> str:
+def copy(replay: Game, name: str) -> str:
     """Write a copy of the game; returns what is said about it. No button ever replaces a file."""
     path = _place(name, ".parquet")
     try:
@@ -20,7 +20,7 @@ def copy(replay: Replay, name: str) -> str:
     return say("Saved as {file}.", file=shown(path))
 
 
-def export(replay: Replay, name: str) -> str:
+def export(replay: Game, name: str) -> str:
     """Write the game as a page of its own; returns what is said about it."""
     path = _place(name, ".html")
     try:

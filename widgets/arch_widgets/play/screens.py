@@ -65,14 +65,6 @@ class Offer(TypedDict):
     """Whether some of the component data that come with the game are reconstructed."""
 
 
-class Unfinished(TypedDict):
-    """A game that can be gone on with."""
-
-    file: str
-    text: str
-    when: str
-
-
 class SeatWish(TypedDict):
     """A seat of a new game: the name, and "person" or a kind of computer player."""
 
@@ -90,10 +82,9 @@ class Used(TypedDict):
 
 
 class Form(TypedDict):
-    """The form of a new game, and the games that are not finished yet."""
+    """The form of a new game."""
 
     games: list[Offer]
-    unfinished: list[Unfinished]
     folder: str
     used: Used
 

@@ -31,7 +31,6 @@ def form(folder: GamesFolder) -> Form:
     """Everything the form offers."""
     return {
         "games": [_offer(rules_of(game)) for game in games()],
-        "unfinished": folder.unfinished(),
         "folder": str(folder.path.absolute()),
         "used": names_used(folder.path),
     }

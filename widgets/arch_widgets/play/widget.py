@@ -7,9 +7,9 @@ from pathlib import Path
 
 import ipywidgets as w
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.lab.own import games_folder
 from arch_engine.replay.timeline import Timeline
+from arch_widgets.analyzer.chooser import Chooser, finished, games_in
 from arch_widgets.bridge import Change, Column, shut
 from arch_widgets.play.desk import Desk
 from arch_widgets.play.seat import Seat
@@ -17,6 +17,8 @@ from arch_widgets.review.desk import ReviewDesk
 from arch_widgets.viewer.schema import Film
 from arch_widgets.viewer.widget import ReplayViewer
 
+RECORDED = "replays"
+"""The folder of the recorded games, beside the notebook."""
 LOOKING = ("look", "review", "whatif")
 """The modes in which a game is looked at, which are screens of the desk as well."""
 
@@ -75,7 +77,6 @@ class TableViewer(ReplayViewer):
             self.mode = mode
 
 
-@checked_methods
 class Play(Column):
     """Play a game on this screen, against the computer or with others, or write one down; then look at it, review it, ask what if.
 
@@ -95,7 +96,9 @@ class Play(Column):
         self._asked: tuple[object, ...] | None = None
         self._telling = False
         self.seat = Seat(self.desk.page(), self._obey)
-        super().__init__([self.seat])
+        self.chooser = Chooser(self._open, self.desk.folder.path, standing=True)
+        super().__init__()
+        self._clear()
 
     def __repr__(self) -> str:
         return f"Play({self.desk.screen!r})"
@@ -103,6 +106,10 @@ class Play(Column):
     def picture(self) -> str:
         """Return nothing: what is kept in a notebook is seen by everybody, and hands are not."""
         return ""
+
+    def _open(self, path: Path) -> None:
+        self.desk.open(path)
+        self._tell()
 
     def _obey(self, wish: Mapping[str, object]) -> str:
         self.desk.obey(wish)
@@ -124,9 +131,7 @@ class Play(Column):
         if film is None:
             self._clear()
         self.seat.tell(self.desk.page())
-        if film is None:
-            self.children = [self.seat]
-        else:
+        if film is not None:
             self._show_table(film)
 
     def _clear(self) -> None:
@@ -135,6 +140,11 @@ class Play(Column):
         self.seat.touches = []
         self._asked = None
         gone, self.viewer = self.viewer, None
+        if self.desk.screen == "new":
+            self.chooser.offer(lambda: ([*filter(finished, games_in(Path(RECORDED)))], games_in(self.desk.folder.path)))
+            self.children = [self.chooser, self.seat]
+        else:
+            self.children = [self.seat]
         shut(gone)
 
     def _show_table(self, film: Film) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import ipywidgets as w
 import polars as pl
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError, shown
 from arch_engine.core.language import count_of, say
 from arch_engine.dataset import Dataset
@@ -21,7 +20,7 @@ from arch_engine.positions.catalogue import aspects
 from arch_engine.positions.conditions import Condition, conditions, game_of, named
 from arch_engine.positions.finding import find, first_of, fitting, positions
 from arch_engine.positions.judged import beside
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_widgets.bridge import Column
 from arch_widgets.positions.front import Found, Front, choice
 from arch_widgets.viewer.widget import ReplayViewer
@@ -39,7 +38,6 @@ LISTED = ("number", "step", "seat", "round", "player", "line", "points")
 """Columns that the list shows."""
 
 
-@checked_methods
 class Positions(Column):
     """Positions of many games: conditions by menus, a list of those that fit; a click opens the game at that moment.
 
@@ -192,7 +190,7 @@ class Positions(Column):
             self._told_values[key] = [[word, word] for word in few]
         return self._told_values[key]
 
-    def _game(self, number: int, step: int) -> Replay:
+    def _game(self, number: int, step: int) -> Game:
         """A game of the dataset, which has this step."""
         assert self.dataset is not None
         replay = self.dataset.open(number)

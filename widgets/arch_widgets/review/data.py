@@ -9,7 +9,8 @@ from typing import Any
 from arch_engine.charts.colours import SEAT_DASHES, colour_of
 from arch_engine.core.language import mark, say
 from arch_engine.core.statistics import Estimate
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
@@ -21,6 +22,8 @@ from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 from arch_widgets.review import schema
 from arch_widgets.review.words import CANDIDATES_NOTE, judge_text, sentences
+from arch_widgets.scenes import scene_of
+from arch_widgets.scenes.contract import Drawn, Element
 
 MOST_FACTS = 6
 """How many of the moves that mattered most are listed for each seat."""
@@ -42,7 +45,7 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
     seats = range(len(replay.names)) if perspective is None else [perspective]
     verdicts = [verdict for verdict in review.verdicts.values() if verdict.seat in seats]
     hindsight = perspective is None and truth_told(replay)
-    table = Candidates(review, hindsight)
+    table, ghosts = Candidates(review, hindsight), Ghosts(replay, perspective)
     return {
         "judge": judge_text(review),
         "summary": summary(review, verdicts),
@@ -58,9 +61,10 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
         "length": len(replay),
         "rounds": [(f"{say(rules.round_name)} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
         "movers": [None if move.mover == CHANCE else move.mover for move in replay.moves],
-        "decisions": [_decision(review, verdict, table, perspective) for verdict in ranked(verdicts)],
-        "curves": _curves(review, seats),
-        "luck": _luck(review, seats),
+        "decisions": [_decision(review, verdict, table, ghosts) for verdict in ranked(verdicts)],
+        "curves": _curves(review, seats, perspective),
+        "quick": [] if review.has_luck else _quick(review, seats, perspective),
+        "luck": _luck(review, seats, perspective),
         "story": _story(review, perspective),
         "deeper": len(review.deeper()),
     }
@@ -77,7 +81,7 @@ def _story(review: Review, perspective: int | None) -> schema.Story:
         "chapters": [
             {
                 "seat": one.seat,
-                "sentences": [{"words": told.words, "move": told.move} for told in one.sentences],
+                "sentences": [{"words": told.words, "move": told.move} for told in (*one.sentences, *one.themes)],
             }
             for one in story.chapters
         ],
@@ -122,8 +126,29 @@ class Candidates:
         return found
 
 
-def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: int | None) -> schema.Decision:
-    replay, step = review.replay, verdict.step
+class Ghosts:
+    """Draws what better moves would have put on the maps, as far as a perspective knows the table."""
+
+    def __init__(self, replay: Timeline, perspective: int | None) -> None:
+        self.replay, self.perspective = replay, perspective
+        self.drawn = Drawn(scene_of(replay.rules).parts(replay.at(0), replay.names))
+
+    def of(self, step: int, notation: str) -> dict[str, Element]:
+        """Return the pieces that are new or elsewhere after a decision at a step, by id."""
+        rules, before = self.replay.rules, self.replay.at(step)
+        after = before.copy()
+        rules.perform(after, rules.words.parse(before, notation))
+        shown, then = self._elements(before), self._elements(after)
+        return {key: piece for key, piece in then.items() if "x" in piece and shown.get(key) != piece}
+
+    def _elements(self, table: Table) -> dict[str, Element]:
+        if self.perspective is not None:
+            table = self.replay.rules.hidden.as_witnessed(table, 1 << self.perspective)
+        return self.drawn.elements(table, {})
+
+
+def _decision(review: Review, verdict: Verdict, table: Candidates, ghosts: Ghosts) -> schema.Decision:
+    replay, step, perspective = review.replay, verdict.step, ghosts.perspective
     told = teller(replay, step, perspective)
     wins, hindsight = review.counts == "win", perspective is None and truth_told(replay)
     candidates = table.at(step)
@@ -134,7 +159,7 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
         "best": verdict.best,
         "word": verdict.word,
         "mistake": verdict.mistake,
-        "why": why(review, verdict, told),
+        "why": why(review, verdict, told, hindsight=hindsight),
         "origins": _origins(review, verdict),
         "loss": {
             "win": _triple(verdict.knowing.loss_win) if wins else None,
@@ -146,6 +171,8 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
         "candidates": candidates,
         "told": {row[0]: told(row[0]) for rows in candidates.values() for row in rows},
     }
+    if verdict.mistake and verdict.best != verdict.played:
+        found["ghost"] = dict(ghosts.of(step, verdict.best))
     if hindsight:
         view = verdict.hindsight
         found |= {
@@ -191,10 +218,10 @@ def _bound(value: float) -> float | None:
 # -- curves and luck -----------------------------------------------------------------------------------------------
 
 
-def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
-    """What each seat could expect at each step, null where nobody judged it. Empty unless luck was reviewed to the end."""
+def _curves(review: Review, seats: Sequence[int], perspective: int | None) -> list[schema.Curve]:
+    """What each seat could expect at each step, null where nobody has judged it yet. Empty if luck was not reviewed."""
     found: dict[int, schema.Curve] = {}
-    for row in review.curve().iter_rows(named=True):
+    for row in review.curve(perspective).iter_rows(named=True):
         if row["seat"] not in seats:
             continue
         empty: list[schema.Number | None] = [None] * (len(review.replay) + 1)
@@ -205,18 +232,41 @@ def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
     return [found[seat] for seat in sorted(found)]
 
 
-def _luck(review: Review, seats: Sequence[int]) -> schema.LuckSplit:
+def _quick(review: Review, seats: Sequence[int], perspective: int | None) -> list[schema.Curve]:
+    """What the learned judge says at once where a curve is not reviewed yet, and a step beyond on both sides, so that the two meet."""
+    curves = _curves(review, seats, perspective)
+    if not curves:
+        return []
+    try:
+        said = review.chances(perspective)
+    except NoJudge:
+        return []
+    missing = {step for step, value in enumerate(curves[0]["points"]) if value is None}
+    shown = [step in missing or bool(missing & {step - 1, step + 1}) for step in range(len(said))]
+    return [
+        {
+            "seat": curve["seat"],
+            "win": [round(one.wins[curve["seat"]], 4) if show else None for one, show in zip(said, shown, strict=True)],
+            "points": [
+                round(one.points[curve["seat"]], 4) if show else None for one, show in zip(said, shown, strict=True)
+            ],
+        }
+        for curve in curves
+    ]
+
+
+def _luck(review: Review, seats: Sequence[int], perspective: int | None) -> schema.LuckSplit:
     """The parts of each seat's result, by what is counted. Empty unless luck was reviewed to the end."""
     if not review.has_luck:
         return {}
-    points = [_luck_of(review, seat, "points") for seat in seats]
+    points = [_luck_of(review, seat, "points", perspective) for seat in seats]
     if review.counts == "points":
         return {"points": points}
-    return {"win": [_luck_of(review, seat, "win") for seat in seats], "points": points}
+    return {"win": [_luck_of(review, seat, "win", perspective) for seat in seats], "points": points}
 
 
-def _luck_of(review: Review, seat: int, by: Counts) -> schema.Split:
-    parts = review.parts(seat, by)
+def _luck_of(review: Review, seat: int, by: Counts, perspective: int | None) -> schema.Split:
+    parts = review.parts(seat, by, perspective)
     totals = totals_of(parts)
     events = sorted((part for part in parts if part.step), key=lambda part: -abs(part.amount))
     facts: list[schema.Fact] = [

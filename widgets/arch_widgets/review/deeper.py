@@ -8,7 +8,6 @@ from pathlib import Path
 from threading import Event, Thread
 from time import perf_counter
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import count_of, say
 from arch_engine.review.grades import SAID, Word
@@ -90,7 +89,6 @@ class Deepening:
             self.so_far, self._looked = self.review.so_far(), perf_counter()
 
 
-@checked_methods
 class Deeper:
     """The part of `Review` that looks at decisions more closely. `deepening` is the look in progress, None while there is none."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.review.review import Review
@@ -14,7 +13,6 @@ from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import PageFilms, with_notes
 
 
-@checked
 def review_page(
     review: Review,
     path: str | Path,
@@ -32,7 +30,6 @@ def review_page(
     return write_file(path, page_of(review, at, perspective).encode(), replace=replace, kept=kept)
 
 
-@checked
 def page_of(review: Review, at: int | None = None, perspective: int | None = None) -> str:
     """The page as text."""
     replay = review.replay

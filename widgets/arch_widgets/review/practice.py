@@ -7,7 +7,6 @@ from pathlib import Path
 
 import ipywidgets as w
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError
 from arch_engine.core.language import count_of, dated, say
 from arch_engine.lab.practice import GAMES, Exercise, comes_back
@@ -16,7 +15,6 @@ from arch_widgets.bridge import Column
 from arch_widgets.review.widget import Review
 
 
-@checked_methods
 class Practice(Column):
     """The mistakes of one's own games that are due: each is shown on its board, without the answer, to find a better move.
 

@@ -65,6 +65,8 @@ class Decision(TypedDict):
     """The candidates of each view, `knowing` or `hindsight`, best first."""
     told: dict[str, str]
     """The candidates as sentences, by their notation."""
+    ghost: NotRequired[dict[str, object]]
+    """The pieces that the better move would put on the maps, by id, as a film has them; of mistakes alone."""
     same: NotRequired[bool]
     """Whether hindsight says the same."""
     later_best: NotRequired[str]
@@ -158,6 +160,8 @@ class Review(TypedDict):
     decisions: list[Decision]
     """The greatest loss first."""
     curves: list[Curve]
+    quick: list[Curve]
+    """A quick estimate by the learned judge alone, where the curves are not reviewed yet; empty once they are."""
     luck: LuckSplit
     story: Story
     deeper: int

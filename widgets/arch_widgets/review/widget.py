@@ -10,11 +10,10 @@ from pathlib import Path
 import ipywidgets as w
 from IPython.display import display
 
-from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
 from arch_engine.lab.practice import Practice, comes_back, is_own
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
 from arch_engine.review.review import Review as Judged
@@ -34,7 +33,6 @@ from arch_widgets.viewer.widget import ReplayViewer
 __all__ = ["Review", "review_page", "reviewed"]
 
 
-@checked_methods
 class Review(Quest, Deeper, Column):
     """A recorded game with its review: every decision by what it cost, win chances, luck and choices, better moves to find.
 
@@ -131,7 +129,7 @@ class Review(Quest, Deeper, Column):
     def _opened(self, change: object) -> None:
         """Another file may be open now: of that there is no review here."""
         replay = self.viewer.replay
-        game = replay.tree.game.replay() if isinstance(replay, Replay) else replay
+        game = replay.tree.game.replay() if isinstance(replay, Game) else replay
         self._elsewhere = game.moves != self.replay.moves
         title = self.replay.record.title or self.replay.rules.title
         said = say("The review is of another game; open {title} again to see it.", title=title)
@@ -184,7 +182,6 @@ class Review(Quest, Deeper, Column):
         return review_page(self.review, path, viewer.at, viewer.perspective, replace=replace, kept=viewer._pages)
 
 
-@checked
 def reviewed(replay: Timeline, file: str | Path | None = None, judge: Judge | None = None) -> Judged:
     """The review stored beside a game's file; if there is none, one made now, with a progress bar, and stored beside the file.
 

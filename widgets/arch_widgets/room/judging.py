@@ -12,6 +12,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import SAID
 from arch_engine.review.judge import Judge
 from arch_engine.review.reviewing import review
+from arch_engine.review.why import why
 
 
 def judged(replay: Timeline, step: int, judge: Judge | None = None) -> str:
@@ -21,7 +22,9 @@ def judged(replay: Timeline, step: int, judge: Judge | None = None) -> str:
         ArchError: Where nothing can be judged.
     """
     found = review(replay, judge, steps=[step], luck=False, workers=1)
-    return say("A judge calls it: {word}. {why}", word=say(SAID[found.verdict(step).word]), why=found.why(step))
+    return say(
+        "A judge calls it: {word}. {why}", word=say(SAID[found.verdict(step).word]), why=why(found, found.verdict(step))
+    )
 
 
 def judge_beside(replay: Timeline, step: int, told: Callable[[str, str], None]) -> None:

@@ -16,7 +16,7 @@ from arch_engine.record.codec import Sealed
 from arch_engine.record.read import study_in
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.duplicate import Duplicate, same_deal, same_game
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.replay.text_game import decoded, from_text
 from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
@@ -38,7 +38,7 @@ class Table:
     text: str
 
     @cached_property
-    def game(self) -> Replay:
+    def game(self) -> Game:
         """The game. Raises ArchError for a text that tells none."""
         return from_text(self.text)
 
@@ -70,8 +70,8 @@ def record_in(raw: bytes, deal: Deal) -> str:
     return text
 
 
-def _loaded(raw: bytes) -> Replay:
-    return Replay(study_in(Sealed.of(raw, say("The record"))).game)
+def _loaded(raw: bytes) -> Game:
+    return Game(study_in(Sealed.of(raw, say("The record"))).game)
 
 
 def check_dealt(game: Timeline, deal: Deal) -> None:

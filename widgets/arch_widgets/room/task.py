@@ -11,7 +11,7 @@ from arch_engine.core.language import say
 from arch_engine.core.table import ALL, Table
 from arch_engine.record.lesson import AREA, MOST_ANSWERS, MOVES, NUMBER, Task, is_number
 from arch_engine.replay.lesson import Chapter
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Game
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.room import schema
 from arch_widgets.room.question import Question
@@ -133,12 +133,12 @@ class TaskQuestion(Question):
 
 def chapters_of(replay: Timeline) -> Sequence[Chapter]:
     """The chapters of a game's lesson; none where it has no lesson."""
-    return replay.tree.lesson.chapters if isinstance(replay, Replay) else ()
+    return replay.tree.lesson.chapters if isinstance(replay, Game) else ()
 
 
 def title_of(replay: Timeline) -> str:
     """What the lesson of a game is called; "" for nothing."""
-    return replay.tree.lesson.title if isinstance(replay, Replay) else ""
+    return replay.tree.lesson.title if isinstance(replay, Game) else ""
 
 
 def asked_in_rooms(replay: Timeline, chapter: Chapter) -> Task:
@@ -151,7 +151,7 @@ def asked_in_rooms(replay: Timeline, chapter: Chapter) -> Task:
 
 def why_not_in_rooms(replay: Timeline, chapter: Chapter) -> str:
     """Why a room around a game cannot be asked a chapter; "" if it can."""
-    line, last = replay.line if isinstance(replay, Replay) else None, len(replay)
+    line, last = replay.line if isinstance(replay, Game) else None, len(replay)
     while line is not None and line is not chapter.line:
         last, line = min(last, line.at), line.parent
     if line is None or chapter.at > last:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 import traitlets
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
@@ -61,7 +60,6 @@ class Chair(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
         return "Chair()"
 
 
-@checked_methods
 class Room(ReplayViewer):
     """A room around a game: others open its address on their phones and laptops, follow what is shown here, and predict.
 
@@ -151,7 +149,7 @@ class Room(ReplayViewer):
         self._lead({"act": "ask", "step": self.at if step is None else step, "lines": list(shortlist)})
 
     def ask_chapter(self, number: int) -> None:
-        """Ask the room a chapter of the game's lesson (docs/lessons.md), from 1. Everybody is called to its moment.
+        """Ask the room a chapter of the game's lesson (docs/teaching.md), from 1. Everybody is called to its moment.
 
         Raises:
             OptionError: For a chapter that there is not, that stands on another line of the study, or whose moment the room has left behind.

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypedDict, cast
 from typing_extensions import TypeVar
 
 from arch_engine.core.table import Fact, Table
-from arch_widgets.viewer.schema import Attributes, Box, Element, MapPanel, Number, Shape, SheetPanel
+from arch_widgets.viewer.schema import Attributes, Box, Element, MapPanel, Number, Printed, Shape, SheetPanel
 
 __all__ = [
     "Drawn",
@@ -53,6 +53,10 @@ class Scene(Protocol[T]):
 
     def faces(self, table: T) -> dict[str, list[Shape]]:
         """The drawings that pieces refer to, by name."""
+        ...
+
+    def cards(self, table: T) -> dict[str, Printed]:
+        """What is printed on cards, by the name of the drawing that shows a card large; empty if nothing needs to be read."""
         ...
 
     def remember(self, table: T, fact: Fact, step: int, moments: Moments) -> None:

@@ -11,6 +11,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import Fact, Table
 from arch_engine.core.wording import Words
 from arch_widgets.scenes.contract import Element, Moments, Panel, Part, Shape, frame, shape
+from arch_widgets.viewer.schema import Printed
 
 COMMON_VERBS = Table.VERBS
 """Verbs that every game has. The viewer shows who is asked, and the phase, in any case."""
@@ -70,6 +71,9 @@ class PlainScene:
                 shape("rect", {"x": 0, "y": -0.4, "width": LETTER, "height": 0.8, "class": "ground", "fill-opacity": 0})
             ]
         }
+
+    def cards(self, table: Table) -> dict[str, Printed]:
+        return {}
 
     def remember(self, table: Table, fact: Fact, step: int, moments: Moments) -> None:
         """Remember when each kind of fact came last."""

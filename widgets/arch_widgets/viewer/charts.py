@@ -91,7 +91,7 @@ class Drawer:
         self._made: dict[str, dict[str, Spec]] = {}
 
     def specs(self, perspective: int | None = None, hindsight: bool = False) -> list[Spec]:
-        """Return the charts of the tab *Points*, as a view may see them."""
+        """Return the charts of the tab *Charts*, as a view may see them."""
         from arch_engine.replay.charting import backdrop, labelled, viewer_charts
 
         made = self._made.get(language())
@@ -152,12 +152,5 @@ def shown_chance(expected: Expectation, seat: int, alone: bool) -> int:
 def title_of_chances(replay: Timeline) -> str:
     """What the learned judge's curves are called, with a caution where the game is played with other components than it learned with."""
     title = say("Points to expect at the end") if len(replay.names) == 1 else say("Win chance in percent, at a glance")
-    differ, of = rows_apart(replay.rules, replay.record.components)
-    if not differ:
-        return title
-    return say(
-        "{title} (learned with the box, of which {differ} of {of} rows differ here)",
-        title=title,
-        differ=differ,
-        of=of,
-    )
+    differ, _ = rows_apart(replay.rules, replay.record.components)
+    return say("{title} (learned with other values)", title=title) if differ else title

@@ -202,6 +202,7 @@ def _opening(
         "seats": _seats(rules, names),
         "panels": scene.panels(table, names),
         "faces": scene.faces(table),
+        "cards": scene.cards(table),
         "first": shown,
         "steps": [],
         "moves": [],

@@ -29,6 +29,29 @@ Credit = tuple[int, str, int, str]
 """Points scored in a move: the seat, the measure, how many, and both in words."""
 
 
+class Sign(TypedDict):
+    """A sign on a card, and what it says."""
+
+    face: str
+    """The name of its drawing in `faces`; empty for a number alone."""
+    number: str
+    """What stands beside it; may be empty."""
+    words: str
+
+
+class Printed(TypedDict):
+    """What is printed on a card."""
+
+    name: str
+    kind: str
+    """What sort of card it is, in words; may be empty."""
+    face: NotRequired[str]
+    """The name of the drawing that shows it large; by default the one it is listed under."""
+    costs: list[Sign]
+    """What it requires and costs."""
+    gives: list[Sign]
+
+
 class Seat(TypedDict):
     """A player."""
 
@@ -168,6 +191,8 @@ class Token(InSlot):
     """A small picture with words beside it."""
 
     face: str
+    large: NotRequired[str]
+    """The name of a drawing in `faces` that shows it as large as if held in the hand."""
     text: str
     label: str
     at: NotRequired[int | None]
@@ -269,6 +294,8 @@ class Film(TypedDict):
     """The parts of the table, in reading order."""
     faces: dict[str, list[Shape]]
     """Drawings by name, around the point at which a piece stands."""
+    cards: NotRequired[dict[str, Printed]]
+    """What is printed on cards, by the names of drawings."""
     first: dict[str, Element]
     """What is on the table at step 0, by id."""
     steps: list[Step]
@@ -293,7 +320,7 @@ class Film(TypedDict):
     curve: Curves | None
     """What stands under the slider; null for the film of a part of a game."""
     drawn: NotRequired[str]
-    """The charts of the tab *Points* by Altair, packed, for a page that has no Python to ask for them."""
+    """The charts of the tab *Charts* by Altair, packed, for a page that has no Python to ask for them."""
     notes: NotRequired[dict[str, tuple[str, str]]]
     """What the author of a study noted, by step: a glyph or an empty text, and a comment. Only in a film of everything."""
 

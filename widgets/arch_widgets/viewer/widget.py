@@ -10,8 +10,7 @@ from typing import Protocol, TypedDict
 import ipywidgets as w
 import traitlets
 
-from arch_engine.core.arguments import checked, checked_methods
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, must_be
 from arch_engine.core.files import Kept
 from arch_engine.core.language import language as current
 from arch_engine.core.language import languages, say, speaking, use_language
@@ -51,7 +50,6 @@ class Chosen(TypedDict):
     value: str | None
 
 
-@checked_methods
 class ReplayViewer(GrowingFilm):
     """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
 
@@ -95,7 +93,7 @@ class ReplayViewer(GrowingFilm):
     """The languages that the reader can choose from: the code of each, and its name."""
     mode = traitlets.Unicode("look").tag(sync=True)
     """The mode that is open; it can be set and observed."""
-    charts = traitlets.Bytes(b"").tag(sync=True)  # those of the tab *Points*, packed, once it was opened
+    charts = traitlets.Bytes(b"").tag(sync=True)  # those of the tab *Charts*, packed, once it was opened
     modes: traitlets.List[str] = traitlets.List(["look"]).tag(sync=True)
     """The modes to choose from."""
     parts = traitlets.Dict().tag(sync=True)  # by mode: the model that `attach` gave it
@@ -120,6 +118,8 @@ class ReplayViewer(GrowingFilm):
         hide: bool = False,
         **traits: object,
     ) -> None:
+        must_be(Timeline, replay, "replay")
+        must_be(int, at, "at")
         if not 0 <= at <= len(replay):
             raise OptionError(
                 say("This game has the steps 0 to {last}; there is no step {step}.", last=len(replay), step=at)
@@ -317,7 +317,6 @@ class ReplayViewer(GrowingFilm):
         )
 
 
-@checked
 def export_page(
     replay: Timeline,
     path: str | Path,

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from threading import current_thread, main_thread
 from typing import NamedTuple
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
@@ -57,7 +56,6 @@ MOST_TOLD = 4
 """How many moves an answer narrates; the rest are in the list of moves."""
 
 
-@checked_methods
 class Playing:
     """The half of `WhatIf` that plays; the other half shows.
 

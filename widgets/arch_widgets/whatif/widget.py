@@ -7,13 +7,12 @@ from pathlib import Path
 
 import ipywidgets as w
 
-from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import count_of, say
 from arch_engine.core.table import ALL
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Game, load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import usual_kind
 from arch_widgets.bridge import Answer, Change, Column, running_loop, shut
@@ -32,7 +31,6 @@ from arch_widgets.whatif.wishes import obey
 from arch_widgets.whatif.words import LUCK_WORDS, rows_of
 
 
-@checked_methods
 class WhatIf(Playing, Column):
     """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
 
@@ -64,7 +62,7 @@ class WhatIf(Playing, Column):
         perspective: int | None = None,
         viewer: ReplayViewer | None = None,
     ) -> None:
-        replay = game if isinstance(game, Replay) else Replay(game.record) if isinstance(game, Timeline) else load(game)
+        replay = game if isinstance(game, Game) else Game(game.record) if isinstance(game, Timeline) else load(game)
         self.panel = Panel()
         self._curves: Curves | None = None
         self._links: list[w.Widget] = []
@@ -135,7 +133,7 @@ class WhatIf(Playing, Column):
         branches = count_of(len(self.study), "1 branch", "{number} branches")
         return f"WhatIf({self.study.rules.title}, {branches})"
 
-    def _take(self, replay: Replay) -> None:
+    def _take(self, replay: Game) -> None:
         """Begin with a game: its study, the line to show, nothing finished yet."""
         self.study = replay.tree
         shown = [line for line in self.study if line.replay().moves == replay.moves] if len(self.study) else []

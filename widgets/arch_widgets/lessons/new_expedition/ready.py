@@ -10,6 +10,7 @@ TITLE = mark("When to sell")
 
 POSITIONS: dict[int, Position] = {
     8: Judged(mark("What one keeps can be sold"), mark("What does the storm take, and from whom?")),
+    9: Judged(mark("The second tent"), mark("What does the storm take, and from whom?")),
     13: Counted(
         mark("A whole set"),
         mark("Ana has five Pot Shards. How many dollars do they bring, all sold together?"),
@@ -30,6 +31,7 @@ POSITIONS: dict[int, Position] = {
             2: mark("That is what a single Coin brings."),
         },
     ),
+    57: Judged(mark("A storm strikes a set"), mark("Which card would be missed more when a set is sold?")),
     75: Judged(mark("A small sale"), mark("What would the second Broken Cup make of the first?")),
     77: Counted(
         mark("A pair of cups"),
@@ -41,13 +43,11 @@ POSITIONS: dict[int, Position] = {
             15: mark("That is what they bring together."),
         },
     ),
-    86: Judged(mark("Trade for a set, or wait"), mark("What is left to trade with afterwards?")),
-    89: Judged(mark("Two dollars now"), mark("How many Broken Cups make a set?")),
     96: Judged(
         mark("What the storm may have"), mark("Which of the two cards would be missed more when a set is sold?")
     ),
-    116: Judged(mark("One more for the set?"), mark("Whom do the cards help that lie in the marketplace afterwards?")),
-    117: Judged(
+    97: Judged(mark("Of one kind, or of two"), mark("Which of the two sets is nearer to being whole?")),
+    104: Judged(
         mark("Sell four, or wait?"), mark("How many Talismans make a whole set, and what can still happen to a hand?")
     ),
     119: Judged(mark("The map"), mark("What else are Maps good for?")),

@@ -9,6 +9,7 @@ from arch_engine.core.table import Fact
 from arch_engine.mykerinos.table import MykerinosTable
 from arch_widgets.scenes.contract import Panel, Part, Scene, Shape
 from arch_widgets.scenes.mykerinos import faces, museum, region, sheets
+from arch_widgets.viewer.schema import Printed
 
 
 class MykerinosScene:
@@ -55,6 +56,9 @@ class MykerinosScene:
 
     def faces(self, table: MykerinosTable) -> dict[str, list[Shape]]:
         return faces.faces() | museum.wing_faces()
+
+    def cards(self, table: MykerinosTable) -> dict[str, Printed]:
+        return {}
 
     def remember(self, table: MykerinosTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
         """Remember when a cube was placed, a card claimed or tilted, a room booked."""

@@ -227,7 +227,7 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
         shape(
             "path",
             {
-                "d": "M-1.3 1.45 L-1.3 -0.55 A1.3 0.75 0 0 1 1.3 -0.55 L1.3 1.45 Z",
+                "d": "M-1.3 1.45 L-1.3 -0.55 C-1.3 -0.964 -0.718 -1.3 0 -1.3 C0.718 -1.3 1.3 -0.964 1.3 -0.55 L1.3 1.45 Z",
                 "class": "ground line",
                 "stroke-width": 0.05,
             },

@@ -19,6 +19,8 @@ from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_widgets.scenes.contract import Element, Panel, Part, PieceMore, Scene, Shape
 from arch_widgets.scenes.new_expedition import drawings as draw
 from arch_widgets.scenes.new_expedition.market import Card, offer
+from arch_widgets.scenes.new_expedition.printed import printed
+from arch_widgets.viewer.schema import Printed
 
 # for each kind of fact that gives its seat a card: which argument is the kind of card
 INTO_HAND = {"deal_card": 2, "dig_treasure": 2, "steal": 3, "take": 2, "take_chamber": 3, "keep_drawn": 2}
@@ -58,6 +60,9 @@ class ExpeditionScene:
 
     def faces(self, table: ExpeditionTable) -> dict[str, list[Shape]]:
         return draw.faces(table.cards.trade)
+
+    def cards(self, table: ExpeditionTable) -> dict[str, Printed]:
+        return printed(table.cards)
 
     def remember(self, table: ExpeditionTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
         """Remember when the latest card of each kind came to a hand or a sold set."""
@@ -130,7 +135,7 @@ def _dig_site(table: ExpeditionTable, shown: dict[str, Element]) -> None:
         plain=True,
     )
     shown["dig:storms"] = _piece(
-        x, y + 1.45, "label", say("Still in the dig site: {storms}", storms=storms), say=storms, z=3, plain=True
+        x, y + 1.49, "label", say("Still in the dig site: {storms}", storms=storms), say=storms, z=3, plain=True
     )
 
 
@@ -206,7 +211,7 @@ def _market(table: ExpeditionTable, moments: Mapping[str, int], shown: dict[str,
             x, y, f"card-{kind}" if number else f"empty-{kind}", say("Marketplace: {number} {name}, trading value {trade}", number=number, name=name, trade=table.cards.trade[kind]),
             at=moments.get(f"market:{kind}"), z=1,
         )  # fmt: skip
-        shown[f"market:{kind}:name"] = _piece(x, round(y + 1.02 + kind % 2 * 0.32, 2), f"name-{kind}", name, z=2)
+        shown[f"market:{kind}:name"] = _piece(x, round(y + 1.02 + kind % 2 * 0.36, 2), f"name-{kind}", name, z=2)
         if number:
             shown[f"market:{kind}:n"] = _piece(
                 x + 0.42, y + 0.6, "number", say("{number} in the marketplace", number=number), say=str(number), z=3
@@ -222,14 +227,15 @@ def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: 
         "label": say("money"),
     }
     hidden = table.hidden_hands[seat]
-    stats = [(say("Cards in hand"), str(table.hand_size(seat)), say("known or not"))]
+    cards = table.hand_size(seat)
+    stats = [(count_of(cards, "Card in hand", "Cards in hand"), str(cards), say("known or not"))]
     if not hidden:
         stats.append(
             (say("Hand sells for"), say("${amount}", amount=best_sale(table, seat)), say("in the best sets, now"))
         )
         stats.append((say("Trading value"), str(value(table, table.hands[seat])), say("at the marketplace")))
     for order, (label, text, help_text) in enumerate(stats):
-        shown[f"{here}:{label}"] = {
+        shown[f"{here}:stat-{order}"] = {
             "in": here,
             "slot": "stats",
             "order": order,

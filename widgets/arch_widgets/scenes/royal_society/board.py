@@ -18,12 +18,7 @@ from arch_engine.royal_society.components import (
     LOCATIONS,
     MUSEUM,
     PORT,
-    REGION_NAMES,
-    TRAITS,
-    TYPES,
     UNIVERSITY,
-    Expedition,
-    Gain,
 )
 from arch_engine.royal_society.numbers import COMPLETE, GATES, INCOMPLETE, LEFT_BONUS, MOST_EXPERTISE, RIGHT_BONUS
 from arch_engine.royal_society.scoring import gallery_prestige
@@ -31,6 +26,7 @@ from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, CONFRONTATION
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.contract import LettersMore, PieceMore, frame
 from arch_widgets.scenes.royal_society.cards import colour_class, letter
+from arch_widgets.scenes.royal_society.printed import expedition_in_words, gains_in_words
 from arch_widgets.scenes.royal_society.signs import box, gain_signs, sign, words
 from arch_widgets.viewer.schema import Element, Shape
 
@@ -76,12 +72,6 @@ def begins(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
 # -- Program -------------------------------------------------------------------------------------------------------
 
 PROGRAM_VIEW = frame(0, 0, 10, 11.2)
-GAIN_WORDS = {
-    "relic": mark("random relic"),
-    "chosen": mark("relic of choice"),
-    "money": mark("pounds"),
-    "reserve": mark("reserving an expedition"),
-}
 
 
 def program_place(space: int) -> tuple[float, float]:
@@ -100,39 +90,6 @@ def program_ground(reputation: Sequence[int]) -> list[Shape]:
         if cost:
             shapes += sign("reputation", "ink-soft", 0.2, x + 1.12, y + 2.49)
     return shapes
-
-
-def gains_in_words(gains: Sequence[Gain]) -> str:
-    parts = []
-    for gain in gains:
-        what = say(GAIN_WORDS.get(gain.what, gain.what))
-        if gain.what == "reserve":
-            parts.append(what)
-        elif gain.where >= 0:
-            parts.append(
-                say("{amount} {gain} of {region}", amount=gain.amount, gain=what, region=say(REGION_NAMES[gain.where]))
-            )
-        else:
-            parts.append(say("{amount} {gain}", amount=gain.amount, gain=what))
-    return ", ".join(parts)
-
-
-def expedition_in_words(card: Expedition) -> str:
-    """Everything printed on an expedition, in words."""
-    kind = f"{say(TRAITS[card.trait])}, " if card.trait else ""
-    after = say(", after an earlier one in {region}", region=say(REGION_NAMES[card.needs])) if 0 <= card.needs < 4 else say(", after an earlier {type}", type=say(TYPES[card.needs - 4])) if card.needs >= 4 else ""  # fmt: skip
-    return say(
-        "{expedition} ({region}, {kind}{type}): requires expertise {expertise}, knowledge {knowledge} and £{cost}{after}; gives {gains}",
-        expedition=say(card.title),
-        region=say(REGION_NAMES[card.region]),
-        kind=kind,
-        type=say(TYPES[card.type]),
-        expertise=card.expertise,
-        knowledge=card.knowledge,
-        cost=card.cost,
-        after=after,
-        gains=gains_in_words(card.gains),
-    )
 
 
 def program(table: SocietyTable, moments: Moments, shown: Elements) -> None:

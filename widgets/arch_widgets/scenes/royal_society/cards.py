@@ -7,11 +7,22 @@ from itertools import product
 from arch_engine.charts.colours import colour_of
 from arch_engine.core.language import say, say_as
 from arch_engine.core.words import capital
-from arch_engine.royal_society.components import KINDS, LOGISTICS, REGIONS, TRAITS, TYPES, Cards, Expedition, Gain
+from arch_engine.royal_society.components import (
+    KINDS,
+    LOGISTICS,
+    REGIONS,
+    TRAITS,
+    TYPES,
+    Cards,
+    Expedition,
+    Gain,
+    Patron,
+)
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.table import AUTOMA
 from arch_widgets.scenes.contract import shape
-from arch_widgets.scenes.royal_society.signs import REGION_TINTS, box, gain_signs, lines_of, sign, words
+from arch_widgets.scenes.royal_society.printed import gain_face, wish_face
+from arch_widgets.scenes.royal_society.signs import REGION_TINTS, box, gain_sign, gain_signs, lines_of, sign, words
 from arch_widgets.viewer.schema import Shape
 
 COLOURS = [str(colour_of(hue, seat)) for seat, hue in enumerate(RULES.hues)]
@@ -43,6 +54,11 @@ def faces(cards: Cards, automa: bool) -> dict[str, list[Shape]]:
             drawn[f"{measure}-{colour}"] = _marker(measure, colour)
     for number, card in enumerate(cards.expeditions):
         drawn[f"expedition-{number}"] = expedition(card)
+        for gain in card.gains:
+            if gain_face(gain):
+                drawn[gain_face(gain)] = gain_sign(gain, 0, 0, "ink", 0.5)
+    for number, patron in enumerate(cards.patrons):
+        drawn[f"patron-card-{number}"] = _patron(patron)
     for region, kind in product(range(4), range(4)):
         tint = REGION_TINTS[region]
         drawn[f"small-{region}-{kind}"] = [*_square(tint), *sign(f"type-{kind}", f"{tint}-ink", 0.34)]
@@ -105,22 +121,27 @@ def _portrait(skill: int) -> list[Shape]:
 
 
 def _wishes() -> dict[str, list[Shape]]:
-    """The spaces of collections: the relic each wants, drawn above the place for the disc."""
+    """The relics that patrons and collections want, and the spaces of collections: the relic above the place for the disc."""
     drawn = {}
     for kind, region in product((*KINDS, "any"), (*REGIONS, "any")):
-        place = REGIONS.index(region) if region != "any" else -1
-        tint = REGION_TINTS[place] if place >= 0 else "ground-2"
-        ink = f"{tint}-ink" if place >= 0 else "ink"
-        wanted = sign(f"kind-{KINDS.index(kind)}", ink, 0.24, -0.17 if place >= 0 else 0, -0.4) if kind != "any" else []
-        where = sign(f"region-{place}", ink, 0.14 if wanted else 0.3, 0.27 if wanted else 0, -0.3 if wanted else -0.4) if place >= 0 else []  # fmt: skip
+        relic = wanted(kind, region)
+        drawn[wish_face(f"{kind} {region}")] = relic
         drawn[f"wish-{kind}-{region}"] = [
             box(-0.46, -0.82, 0.92, 1.64, "paper line", 0.1, **{"stroke-width": 0.025}),
-            box(-0.43, -0.79, 0.86, 0.8, tint, 0.08),
-            *wanted,
-            *where,
+            *relic,
             shape("circle", {"cx": 0, "cy": 0.42, "r": 0.33, "class": "line", "stroke-width": 0.03, "stroke-dasharray": "0.1 0.08"}),
         ]  # fmt: skip
     return drawn
+
+
+def wanted(kind: str, region: str, x: float = 0, y: float = 0) -> list[Shape]:
+    """A relic that is wished for, of any kind or of any region."""
+    place = REGIONS.index(region) if region != "any" else -1
+    tint = REGION_TINTS[place] if place >= 0 else "ground-2"
+    ink = f"{tint}-ink" if place >= 0 else "ink"
+    kinds = sign(f"kind-{KINDS.index(kind)}", ink, 0.24, x - (0.17 if place >= 0 else 0), y - 0.4) if kind != "any" else []  # fmt: skip
+    where = sign(f"region-{place}", ink, 0.14 if kinds else 0.3, x + (0.27 if kinds else 0), y - (0.3 if kinds else 0.4)) if place >= 0 else []  # fmt: skip
+    return [box(x - 0.43, y - 0.79, 0.86, 0.8, tint, 0.08), *kinds, *where]
 
 
 def expedition(card: Expedition) -> list[Shape]:
@@ -134,7 +155,7 @@ def expedition(card: Expedition) -> list[Shape]:
         title = [f"{first}-", rest]
     size = min(0.37, 3.4 / len(site)) if len(title) == 1 else 0.31
     heads = [
-        words(line, size, left + 0.64, top + 0.45 + (number - (len(title) - 1) / 2) * 0.36, f"{tint}-ink", "start", 700, CARD_WIDTH - 0.74)
+        words(line, size, left + 0.64, top + 0.45 + (number - (len(title) - 1) / 2) * 0.43, f"{tint}-ink", "start", 700, CARD_WIDTH - 0.74)
         for number, line in enumerate(title)
     ]  # fmt: skip
     needs = []
@@ -168,3 +189,26 @@ def expedition(card: Expedition) -> list[Shape]:
 
 def _order(card: Expedition) -> list[Gain]:
     return sorted(card.gains, key=lambda gain: ("prestige", "science").index(gain.what) if gain.what in ("prestige", "science") else 2)  # fmt: skip
+
+
+def _patron(card: Patron) -> list[Shape]:
+    """A patron: the name, what it gives for expertise, the relic it wishes for and what it costs without."""
+    left, top = -CARD_WIDTH / 2, -CARD_HEIGHT / 2
+    lines = lines_of(say(card.title), 13)
+    heads = [
+        words(line, 0.33, 0, top + 0.45 + (number - (len(lines) - 1) / 2) * 0.4, "tint-0-ink", weight=700, room=CARD_WIDTH - 0.3)
+        for number, line in enumerate(lines)
+    ]  # fmt: skip
+    kind, region = card.wish_words.split()
+    return [
+        box(left, top, CARD_WIDTH, CARD_HEIGHT, "paper line", 0.16, **{"stroke-width": 0.03}),
+        box(left, top, CARD_WIDTH, 0.9, "tint-0", 0.16),
+        *heads,
+        *sign("patron", "ink-soft", 0.5, 0, -0.5),
+        words(say("£{amount}", amount=card.rate), 0.46, -0.1, 0.38, "ink", "end", 700),
+        *sign("expertise", "ink", 0.28, 0.42, 0.36),
+        box(left + 0.06, 0.82, CARD_WIDTH - 0.12, 1.27, "ground", 0.12),
+        *wanted(kind, region, -0.75, 1.86),
+        words(f"−{card.penalty}", 0.46, 0.66, 1.47, "ink", "middle", 700),
+        *sign("prestige", "ink", 0.26, 1.15, 1.44),
+    ]

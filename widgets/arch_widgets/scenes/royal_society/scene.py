@@ -12,9 +12,10 @@ from arch_engine.royal_society.numbers import KNOWLEDGE_BONUSES, MOST_KNOWLEDGE,
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.contract import Panel, Part, Scene, Shape
-from arch_widgets.scenes.royal_society import board, cards, seats, tracks
+from arch_widgets.scenes.royal_society import board, cards, printed, seats, tracks
 from arch_widgets.scenes.royal_society import common as beside
 from arch_widgets.scenes.royal_society.seats import SCORED
+from arch_widgets.viewer.schema import Printed
 
 # for each kind of fact: the id of the element that remembers the step; numbers are positions in the fact
 MOMENTS: dict[str, tuple[str, ...]] = {
@@ -78,7 +79,10 @@ class SocietyScene:
         return [*drawn, *(seats.panel(seat, name) for seat, name in enumerate(names)), *beside.panels(table)]
 
     def faces(self, table: SocietyTable) -> dict[str, list[Shape]]:
-        return cards.faces(table.cards, table.automa) | board.reward_faces(table)
+        return cards.faces(table.cards, table.automa) | board.reward_faces(table) | tracks.FACES
+
+    def cards(self, table: SocietyTable) -> dict[str, Printed]:
+        return printed.printed(table.cards)
 
     def remember(self, table: SocietyTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
         """Remember when pawns, discs, cards and relics came to their places."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.royal_society.bloomsbury import offered_tiles
-from arch_engine.royal_society.called import wish as wish_in_words
 from arch_engine.royal_society.components import (
     GREATER_LONDON,
     KINDS,
@@ -37,7 +36,8 @@ from arch_engine.royal_society.scoring import if_it_ended_now, study_science, sy
 from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.contract import Part
-from arch_widgets.scenes.royal_society.board import Elements, Moments, expedition_in_words
+from arch_widgets.scenes.royal_society.board import Elements, Moments
+from arch_widgets.scenes.royal_society.printed import expedition_in_words, patron_in_words
 from arch_widgets.viewer.schema import Element, SheetPanel
 
 
@@ -91,7 +91,8 @@ SCORED = "over phase prestige science reputation knowledge relics studies done u
 def parts(seat: int) -> list[Part]:
     """Everything on a player's sheet."""
     return [
-        Part(lambda t, _, shown: _numbers(t, seat, shown), f"{SCORED} money discs active won"),
+        Part(lambda t, _, shown: _numbers(t, seat, shown), f"{SCORED} money discs won"),
+        Part(lambda t, _, shown: _turn(t, seat, shown), "active asked over"),
         Part(lambda t, at, shown: _explorers(t, seat, at, shown), "active explorer expertise skills pawns"),
         Part(
             lambda t, _, shown: _choices(t, seat, shown),
@@ -112,7 +113,7 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
     here = f"seat-{seat}"
     prestige, science = table.prestige[seat], table.science[seat]
     final = if_it_ended_now(table, seat)
-    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": "?" if final is None else str(final), "label": say("final points") if table.over else say("points now")}  # fmt: skip
+    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": "?" if final is None else str(final), "label": count_of(final or 0, "final point", "final points") if table.over else count_of(final or 0, "point now", "points now")}  # fmt: skip
     counts = "prestige" if prestige <= SCIENCE_WORTH * science else "science"
     lower = say("the lower of prestige and science, which is worth {worth} for 1, sets the score", worth=SCIENCE_WORTH)
     worth = SCIENCE_WORTH * science
@@ -122,14 +123,18 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
         "prestige": (str(prestige), say("prestige: sets the score") if counts == "prestige" else say("prestige"), lower),
         "science": (str(science), say("science, worth {worth}: sets the score", worth=worth) if counts == "science" else say("science, worth {worth}", worth=worth), lower),
         "reputation": (str(table.reputation[seat]), say("reputation"), ""),
-        "discs": (str(table.discs[seat]), say("discs left"), say("in the reserve")),
+        "discs": (str(table.discs[seat]), count_of(table.discs[seat], "disc left", "discs left"), say("in the reserve")),
     }  # fmt: skip
     for order, (name, (value, label, told)) in enumerate(stats.items()):
         _put(shown, f"{here}:{name}", seat, "stats", order, value=value, label=label, short=say(name) if name in ("prestige", "science") else label, help=told, state="mark" if name == counts else "")  # fmt: skip
     if table.won >> seat & 1 and table.seats > 1:
         shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": say("wins")}
-    if table.active == seat and not table.over:
-        shown[f"{here}:turn"] = {"in": here, "slot": "badge", "text": say("takes a turn")}
+
+
+def _turn(table: SocietyTable, seat: int, shown: Elements) -> None:
+    """Whose turn goes on while another seat is asked; the strip of whoever is asked says "to decide"."""
+    if table.active == seat != table.asked and not table.over:
+        shown[f"seat-{seat}:turn"] = {"in": f"seat-{seat}", "slot": "badge", "text": say("takes a turn")}
 
 
 def _explorers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
@@ -179,8 +184,8 @@ def _choices(table: SocietyTable, seat: int, shown: Elements) -> None:
     for card, _ in table.drawn:
         order = _card(table, seat, card, f"drawn:{seat}:{order}", "choose", order, None, shown)
     for patron in table.met:
-        title = table.cards.patrons[patron].title
-        _put(shown, f"met:{patron}", seat, "choose", order, face="patron-0", text=title, label=patron_in_words(table, patron), state="")  # fmt: skip
+        own_patron = table.cards.patrons[patron]
+        _put(shown, f"met:{patron}", seat, "choose", order, face="patron-0", large=f"patron-card-{patron}", text=own_patron.title, label=patron_in_words(own_patron), state="")  # fmt: skip
         order += 1
     for number, sort in enumerate(table.sifted):
         _put(shown, f"sifted:{number}", seat, "choose", order, face=f"relic-{sort}", text=relic_name(sort), label=say("Drawn: {relic}", relic=relic_name(sort)), state="")  # fmt: skip
@@ -210,20 +215,9 @@ def _expeditions(table: SocietyTable, seat: int, moments: Moments, shown: Elemen
         own = table.cards.expeditions[card]
         marvel = f", {say(TRAITS[own.trait])}" if own.trait else ""
         _put(
-            shown, f"done:{card}", seat, "done", order, face=f"small-{own.region}-{own.type}", text=say(own.title),
+            shown, f"done:{card}", seat, "done", order, face=f"small-{own.region}-{own.type}", large=f"expedition-{card}", text=say(own.title),
             label=say("Done: {expedition}, {region}, {type}{marvel}, expertise {expertise}", expedition=say(own.title), region=say(REGION_NAMES[own.region]), type=say(TYPES[own.type]), marvel=marvel, expertise=own.expertise), at=moments.get(f"done:{card}"),
         )  # fmt: skip
-
-
-def patron_in_words(table: SocietyTable, patron: int) -> str:
-    own = table.cards.patrons[patron]
-    return say(
-        "{patron}: £{rate} for each expertise; wishes {wish}, or it costs {penalty} prestige at the end",
-        patron=own.title,
-        rate=own.rate,
-        wish=wish_in_words(own.wish_words),
-        penalty=own.penalty,
-    )
 
 
 def _relics_and_patrons(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
@@ -233,16 +227,10 @@ def _relics_and_patrons(table: SocietyTable, seat: int, moments: Moments, shown:
             _put(shown, f"relic:{seat}:{sort}", seat, "relics", sort, face=f"relic-{sort}", text=f"×{number}" if number > 1 else "", label=say("{number} {relic}", number=number, relic=relic_name(sort)), at=moments.get(f"relic:{seat}:{sort}"))  # fmt: skip
     for order, patron in enumerate(table.unhonored[seat]):
         own = table.cards.patrons[patron]
-        text = say(
-            "{patron} wishes {wish}, else −{penalty}",
-            patron=say(own.title),
-            wish=wish_in_words(own.wish_words),
-            penalty=own.penalty,
-        )
-        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-0", text=text, label=say("Not honored: {patron}", patron=patron_in_words(table, patron)), at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
+        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-0", large=f"patron-card-{patron}", text=say(own.title), label=say("Not honored: {patron}", patron=patron_in_words(own)), at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
     for order, patron in enumerate(table.honored[seat], start=50):
         title = table.cards.patrons[patron].title
-        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-1", text=say("{patron}, honored", patron=title), label=say("{patron} has been honored", patron=title), at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
+        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-1", large=f"patron-card-{patron}", text=say("{patron}, honored", patron=title), label=say("{patron} has been honored", patron=title), at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
 
 
 def _papers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:

@@ -119,6 +119,11 @@ def _gain(gain: Any, x: float, y: float, ink: str, size: float) -> list[Shape]:
     if gain.what == "money":
         return [words(say("£{amount}", amount=gain.amount), size * 1.7, x + size * 0.5, y, ink, weight=700)]
     number = [] if gain.what in ("reserve", "publish-box") else [words(str(gain.amount), size * 1.6, x - size * 0.62, y, ink, "end", 700)]  # fmt: skip
+    return [*number, *gain_sign(gain, x, y, ink, size)]
+
+
+def gain_sign(gain: Any, x: float, y: float, ink: str, size: float) -> list[Shape]:
+    """A gain without its number; not for money, which is written out."""
     if gain.what in ("relic", "chosen"):
         known = gain.where >= 0
         tint = REGION_TINTS[gain.where] if known else "ground-2"
@@ -127,8 +132,8 @@ def _gain(gain: Any, x: float, y: float, ink: str, size: float) -> list[Shape]:
         tick = (
             [words("✓", size * 1.5, x + size * 2.15, y - size * 0.45, ink, weight=700)] if gain.what == "chosen" else []
         )
-        return [*number, *token, *inner, *tick]
+        return [*token, *inner, *tick]
     if gain.what == "knowledge" and gain.where >= 0:
         tint = REGION_TINTS[gain.where]
-        return [*number, box(x - size * 0.4, y - size, size * 2.2, size * 2, tint, size * 0.3), *sign("knowledge", f"{tint}-ink", size * 0.8, x + size * 0.7, y)]  # fmt: skip
-    return [*number, *sign(gain.what, ink, size, x + size * 0.7, y)]
+        return [box(x - size * 0.4, y - size, size * 2.2, size * 2, tint, size * 0.3), *sign("knowledge", f"{tint}-ink", size * 0.8, x + size * 0.7, y)]  # fmt: skip
+    return sign(gain.what, ink, size, x + size * 0.7, y)

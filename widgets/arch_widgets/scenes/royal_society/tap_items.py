@@ -15,8 +15,8 @@ from arch_engine.royal_society.components import (
 )
 from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.royal_society.board import expedition_in_words
-from arch_widgets.scenes.royal_society.seats import patron_in_words, relic_name
+from arch_widgets.scenes.royal_society.printed import expedition_in_words, patron_in_words
+from arch_widgets.scenes.royal_society.seats import relic_name
 from arch_widgets.scenes.taps import ACTIONS, Item, Taps
 
 BUTTONS = {
@@ -114,7 +114,9 @@ class Items:
         pieces = (f"met:{patron}",) if kind == "meet" else (f"patron:{patron}",)
         group = "others" if kind == "meet" else "free"
         return self._add(
-            Item(f"patron:{patron}", words, patron_in_words(self.table, patron), pieces, "patron-0", group)
+            Item(
+                f"patron:{patron}", words, patron_in_words(self.table.cards.patrons[patron]), pieces, "patron-0", group
+            )
         )
 
     # -- things that one decision names ----------------------------------------------------------------------------

@@ -24,12 +24,12 @@ from arch_widgets.scenes.royal_society.board import (
     Elements,
     Moments,
     begins,
-    gains_in_words,
     lettering,
     piece,
     whose,
 )
 from arch_widgets.scenes.royal_society.cards import colour_class
+from arch_widgets.scenes.royal_society.printed import gains_in_words
 from arch_widgets.scenes.royal_society.signs import REGION_TINTS, box, gain_signs, lines_of, sign, words
 from arch_widgets.viewer.schema import Box, Shape
 
@@ -182,6 +182,14 @@ def knowledge(table: SocietyTable, names: Sequence[str], moments: Moments, shown
 
 YEARS_VIEW = frame(0, 0, 10, 9.75)
 FAVOR_X, TRACK_X = 1.645, 0.988
+FAVOR_TOP, FAVOR_WIDE, FAVOR_TALL = 4.02, FAVOR_X - 0.06, 1.95
+
+FACES = {
+    "favor": [
+        box(-FAVOR_WIDE / 2, -FAVOR_TALL / 2, FAVOR_WIDE, FAVOR_TALL, "ground", 0.14, **{"fill-opacity": 0}),
+    ],
+}
+"""A place of the turn order: a frame around it leaves its number and its favor to be read."""
 
 
 def years_ground(table: SocietyTable) -> list[Shape]:
@@ -198,7 +206,7 @@ def years_ground(table: SocietyTable) -> list[Shape]:
     )
     for space, (_, gains) in enumerate(table.cards.favors):
         x = 0.06 + space * FAVOR_X
-        shapes.append(box(x + 0.03, 4.02, FAVOR_X - 0.06, 1.95, "ground", 0.14))
+        shapes.append(box(x + 0.03, FAVOR_TOP, FAVOR_WIDE, FAVOR_TALL, "ground", 0.14))
         shapes.append(words(str(space + 1), 0.36, x + 0.26, 4.3, "ink-soft"))
         shapes += gain_signs(gains, x + 0.9, 4.42, "ink", 0.21)
     shapes.append(
@@ -231,7 +239,7 @@ def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: El
     for space, owner in enumerate(table.track):
         favor, gains = table.cards.favors[space]
         what = gains_in_words(gains)
-        shown[f"favor:{space}"] = piece("years", 0.06 + (space + 0.5) * FAVOR_X, 4.5, "area", say("Place {space} of the turn order: {favor}", space=space + 1, favor=what), z=0, space=favor)  # fmt: skip
+        shown[f"favor:{space}"] = piece("years", 0.06 + (space + 0.5) * FAVOR_X, FAVOR_TOP + FAVOR_TALL / 2, "favor", say("Place {space} of the turn order: {favor}", space=space + 1, favor=what), z=0, space=favor)  # fmt: skip
         if owner != NOBODY:
             shown[f"marker:{owner}"] = piece(
                 "years", 0.06 + (space + 0.5) * FAVOR_X, 5.4, f"disc-{colour_class(owner)}", say("{owner} marker on place {space} ({favor})", owner=begins(table, owner, names), space=space + 1, favor=what),

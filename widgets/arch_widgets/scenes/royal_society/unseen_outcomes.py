@@ -12,8 +12,8 @@ from arch_engine.royal_society.chance_unknown import TO_SEATS
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.setup import number_of
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.royal_society.board import expedition_in_words
-from arch_widgets.scenes.royal_society.seats import patron_in_words, study_in_words
+from arch_widgets.scenes.royal_society.printed import expedition_in_words, patron_in_words
+from arch_widgets.scenes.royal_society.seats import study_in_words
 from arch_widgets.scenes.series import Series
 from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Question, Reading, Taps
 
@@ -125,4 +125,4 @@ def expedition_item(table: SocietyTable, card: int) -> Item:
 def patron_item(table: SocietyTable, patron: int) -> Item:
     """A patron of the deck."""
     title = table.cards.patrons[patron].title
-    return Item(f"card:{patron}", title, patron_in_words(table, patron), face="patron-0", group="cards")
+    return Item(f"card:{patron}", title, patron_in_words(table.cards.patrons[patron]), face="patron-0", group="cards")

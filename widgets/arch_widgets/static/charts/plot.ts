@@ -33,7 +33,6 @@ const CONFIG = {
   aria: false, // the chart has one label, and its numbers stand in a table
   mark: { aria: false },
   background: "transparent",
-  font: "inherit",
   view: { stroke: null },
   axis: {
     labelColor: SOFT,
@@ -49,6 +48,10 @@ const CONFIG = {
   text: { color: INK },
   rule: { color: SOFT },
 };
+
+/** The letters of the page, as its style sheet has them: Vega keeps room for labels by measuring these. */
+const fontOf = (node: HTMLElement): string =>
+  getComputedStyle(node).getPropertyValue("--jp-ui-font-family").trim() || "system-ui, sans-serif";
 
 /** Where what lies between the axes begins, from the left edge of the chart. */
 const leftOf = (view: View): number => view.origin()[0] + view.padding().left;
@@ -141,7 +144,7 @@ export class Plot {
       width: standing.wide,
       datasets: datasetsUpTo(spec, standing.until),
     };
-    const view = make(drawn, CONFIG);
+    const view = make(drawn, { ...CONFIG, font: fontOf(this.place) });
     for (const name of ["at", "until"] as const) if (hasParam(spec, name)) view.signal(name, standing[name]);
     this.listen(view);
     await view.initialize(this.place).runAsync();

@@ -35,7 +35,7 @@ const [LEAST_LETTERS, STEP] = [0.6, 0.02]; // of their own size
 const PLACES: Record<string, readonly [part: string, side: "left" | "right"]> = {
   board: [".arch-maps", "left"],
   players: [".arch-strips", "left"],
-  told: [".arch-now", "left"],
+  told: [".arch-moves", "left"],
   moves: [".arch-tabbed", "left"],
   slider: [".arch-slider", "right"],
   curve: [".arch-underline", "left"],
@@ -94,6 +94,7 @@ const hostOf = ({ film, length }: Reel, at: number): Host => ({
   badge: () => html("span"),
   rule: () => null,
   face: (name) => faceOf(list(film.faces[name])),
+  card: () => null,
   go() {},
   tap: () => false,
   toggle() {},

@@ -40,7 +40,7 @@ interface Traits {
   chosen: { measure?: string; by?: string; where?: Condition[] };
   bars: Bar[];
   bar: number;
-  games: Array<[number: number, words: string]>;
+  games: Array<[number: number, words: string, at: number]>;
   heading: string;
   listing: string;
   drawn: Spec;
@@ -122,6 +122,12 @@ class Front {
       }),
     );
     this.asking.replaceChildren(...fields);
+    const work = node("button", "arch-insights-work", t("What to work on"));
+    work.type = "button";
+    work.dataset.key = "habits";
+    work.title = t("Habits that the last games show: what each player could do better");
+    work.addEventListener("click", () => wish(this.model, { habits: true }));
+    this.asking.append(work);
     const about = [...(menus.measures ?? [])].find((one) => one.name === chosen.measure)?.about;
     if (about) this.asking.append(node("p", "arch-insights-about", about));
   }
@@ -190,13 +196,13 @@ class Front {
   }
 
   private drawGames(): void {
-    const bar = this.model.get("bars")[this.model.get("bar")];
-    if (!bar) return this.games.replaceChildren();
-    const list = this.model.get("games").map(([number, words]) => {
-      const made = node("button", "arch-insights-game", `${number} · ${words}`);
+    const games = this.model.get("games");
+    if (!games.length) return this.games.replaceChildren();
+    const list = games.map(([number, words, at]) => {
+      const made = node("button", "arch-insights-game", this.model.get("bar") < 0 ? words : `${number} · ${words}`);
       made.type = "button";
-      made.dataset.key = `game ${number}`;
-      made.addEventListener("click", () => wish(this.model, { game: number }));
+      made.dataset.key = `game ${words}`;
+      made.addEventListener("click", () => wish(this.model, { game: number, at }));
       return made;
     });
     this.games.replaceChildren(node("h3", "", this.model.get("listing")), ...list);

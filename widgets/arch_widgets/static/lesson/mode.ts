@@ -4,6 +4,7 @@ import { html } from "../shared/dom.ts";
 import { hear, type Model, type Wish, wish } from "../shared/notebook.ts";
 import { list } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
+import { Hand } from "../viewer/hand.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
 import { numberForm } from "./number.ts";
 
@@ -92,6 +93,7 @@ class Playing implements Mode {
   private readonly answers = html("div", {});
   private readonly said = html("p", { class: "arch-lesson-said", "aria-live": "polite" });
   private readonly hints = html("ul", { class: "arch-lesson-hints", "aria-live": "polite" });
+  private readonly hand: Hand;
   private readonly home: HTMLButtonElement;
   private readonly hint: HTMLButtonElement;
   private readonly reveal: HTMLButtonElement;
@@ -100,7 +102,7 @@ class Playing implements Mode {
   private drawn: Partial<Asked> | null = null;
 
   constructor(bench: Bench, model: Model<LessonTraits>, names: Names) {
-    [this.bench, this.model] = [bench, model];
+    [this.bench, this.model, this.hand] = [bench, model, new Hand(bench)];
     this.keys = [["N", names.key]];
     this.chapters = new ChaptersTab(model, names);
     this.tabs = [this.chapters, bench.shared.moves, bench.shared.points];
@@ -109,7 +111,7 @@ class Playing implements Mode {
     this.reveal = act(t("Show the answer"), () => wish(model, { act: "reveal" }));
     this.onwards = act(names.next, () => this.next());
     const row = html("div", { class: "arch-lesson-row" }, this.home, this.hint, this.reveal, this.onwards);
-    this.sheet.append(this.head, this.question, this.answers, this.said, this.hints, row);
+    this.sheet.append(this.head, this.question, this.hand.node, this.answers, this.said, this.hints, row);
     const tell = () => {
       this.tell();
       this.chapters.draw();
@@ -149,7 +151,9 @@ class Playing implements Mode {
   }
 
   moved(): void {
-    this.home.hidden = this.bench.at === this.model.get("asked").step;
+    const { at, reel } = this.bench;
+    this.home.hidden = at === this.model.get("asked").step;
+    this.hand.hold(reel, at, at ? reel?.film.moves[at - 1]?.asked : null);
   }
 
   private answer(answer: string): void {

@@ -1,14 +1,12 @@
 /** Playing and writing down, as a mode of the workbench: the answer is tapped together on the board and beside it. */
 
 import { hear, type Model } from "../shared/notebook.ts";
-import { text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import { GameSheet } from "../table/sheet.ts";
 import { Strip } from "../table/strip.ts";
 import type { TableModel, Traits } from "../table/traits.ts";
-import type { Card } from "../viewer/film.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
-import { type Held, Taps, type TapTraits } from "./taps.ts";
+import { Taps, type TapTraits } from "./taps.ts";
 
 const SETTLED_MS = 300;
 const NOTHING: ReadonlyMap<string, Role> = new Map();
@@ -79,16 +77,11 @@ class Playing implements Mode {
     this.tellStrip();
   }
 
-  /** The strip stands on the asking sheet, and makes its buttons anew. */
   private hold(): void {
-    const { reel, at } = this.bench;
-    const seat = this.now ? this.part.get("page").seat : null;
-    const home = reel?.film.panels.find((panel) => panel.kind === "sheet" && panel.seat === seat)?.id;
-    if (!reel || seat === null || !home) return this.taps.hold([]);
-    const cards = [...reel.table(at).values()].filter((one) => "slot" in one && one.slot === "hand" && one.in === home);
-    this.taps.hold((cards as Card[]).filter(({ state }) => state !== "back").map(heldAs));
+    this.taps.hold(this.bench.at, this.now ? this.part.get("page").seat : null);
   }
 
+  /** The strip stands on the asking sheet, and makes its buttons anew. */
   private tellStrip(): void {
     this.taps.keepKeyboard(() => this.strip.tell());
   }
@@ -106,12 +99,6 @@ class Playing implements Mode {
     this.taps.close();
   }
 }
-
-const heldAs = ({ face, text: words, label }: Card): Held => ({
-  face,
-  text: text(words ?? label),
-  label: text(label),
-});
 
 export const play: Maker = {
   id: "play",

@@ -50,13 +50,6 @@ export interface Offer {
   guessed: boolean;
 }
 
-/** A game that can be gone on with. */
-export interface Unfinished {
-  file: string;
-  text: string;
-  when: string;
-}
-
 /** A seat of a new game: the name, and "person" or a kind of computer player. */
 export interface SeatWish {
   name: string;
@@ -71,10 +64,9 @@ export interface Used {
   last: SeatWish[];
 }
 
-/** The form of a new game, and the games that are not finished yet. */
+/** The form of a new game. */
 export interface Form {
   games: Offer[];
-  unfinished: Unfinished[];
   folder: string;
   used: Used;
 }

@@ -4,6 +4,9 @@ import { focusedIn, html, svg } from "../shared/dom.ts";
 import { hear, type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import { drawShapes, type Face, faceOf, fitTexts } from "../viewer/drawings.ts";
+import { Hand } from "../viewer/hand.ts";
+import { signsOf } from "../viewer/reader.ts";
+import type { Bench } from "../workbench/mode.ts";
 import { type Act, Answer, isArrow, nearest, type Role } from "./answer.ts";
 import type { Asking, Item, Tapped, Touch } from "./data.ts";
 
@@ -19,17 +22,9 @@ export interface TapTraits {
 }
 
 /** What the table does for the taps beside it. */
-export interface Table {
-  face(name: string): Face;
+export interface Table extends Pick<Bench, "at" | "card" | "face" | "reel"> {
   /** What is lit is different. */
   light(): void;
-}
-
-/** A card in hand: its picture and what it is. */
-export interface Held {
-  face: string;
-  text: string;
-  label: string;
 }
 
 export class Taps {
@@ -42,8 +37,7 @@ export class Taps {
   private readonly chosen = html("ol", { class: "arch-ask-chosen" });
   private readonly said = html("p", { class: "arch-ask-said", role: "alert" });
   private readonly groups = html("div", { class: "arch-ask-groups" });
-  private readonly held = html("ul", { class: "arch-ask-held", "aria-label": t("Cards in hand"), hidden: true });
-  private cards: readonly Held[] = [];
+  private readonly hand: Hand;
   private readonly actions = html("div", { class: "arch-ask-buttons" });
   private readonly done = html("button", { type: "button", class: "arch-ask-done" });
   private readonly back = html("button", { type: "button", class: "arch-chip" }, t("Take back"));
@@ -59,6 +53,7 @@ export class Taps {
   /** `beside` stands at the end of the first row, also where nothing is asked; `late` is said where an answer is not heard for long. */
   constructor(model: Model<TapTraits>, table: Table, late: string, beside: HTMLElement | null = null) {
     [this.model, this.table, this.late] = [model, table, late];
+    this.hand = new Hand(table);
     const spelling = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
     this.input = html("input", {
       type: "text",
@@ -88,7 +83,7 @@ export class Taps {
       this.form,
       beside,
     );
-    this.node.append(row, this.said, this.chosen, this.groups, this.held);
+    this.node.append(row, this.said, this.chosen, this.groups, this.hand.node);
     hear(model, this.closing.signal, {
       "change:asking": () => this.load(),
       "change:tapped": () => this.follow(),
@@ -153,7 +148,7 @@ export class Taps {
       [...this.answer.items.values()].every(({ pieces }) => !pieces.length),
     );
     this.node.classList.toggle("is-several", this.groups.children.length > 1);
-    this.hold(this.cards);
+    this.hand.show(this.tappable);
     this.follow();
   }
 
@@ -187,24 +182,39 @@ export class Taps {
     const key = letter ? html("kbd", { "aria-hidden": "true" }, letter) : null;
     const picture = item.face ? this.picture(item.face, PICTURE_PX) : null;
     const there = item.there > 1 ? ` ×${item.there}` : ""; // of what is chosen each has a chip of its own
-    const words = html("span", { class: "arch-ask-text" }, item.text, there, key);
+    const card = this.cardOf(item);
+    const words = html("span", { class: "arch-ask-text" }, item.text, there, key, card.signs);
     const many = html("span", { class: "arch-ask-many" });
-    const attributes = { type: "button", class: "arch-ask-item", title: item.label, "data-item": item.id };
+    const attributes = {
+      type: "button",
+      class: "arch-ask-item",
+      "data-answers": "", // a tap answers, and reads nothing large (`viewer/reader.ts`)
+      title: card.name ? null : item.label,
+      "data-item": item.id,
+      "data-card": card.name,
+      "aria-description": card.name ? item.label : null,
+    };
     const button = html("button", attributes, picture, words, many);
     button.addEventListener("click", () => this.act({ tap: item.id }));
     this.buttons.set(item.id, button);
     return button;
   }
 
-  /** Show the cards that whoever is asked has in hand, unless pictures to tap take the room. */
-  hold(cards: readonly Held[]): void {
-    this.cards = cards;
-    const shown = this.groups.children.length ? [] : cards;
-    const pictures = shown.map(({ face, label, text }) =>
-      html("li", { title: label }, this.picture(face, PICTURE_PX), html("span", { class: "arch-ask-text" }, text)),
-    );
-    this.held.replaceChildren(...pictures);
-    this.held.hidden = !pictures.length;
+  /** Show what a seat has in hand at a step, but for the cards that can be tapped above. */
+  hold(at: number, seat: number | null): void {
+    this.hand.hold(this.table.reel, at, seat, this.tappable);
+  }
+
+  private get tappable(): ReadonlySet<string> {
+    return new Set([...this.buttons.keys()].flatMap((id) => this.answer.items.get(id)?.pieces ?? []));
+  }
+
+  /** The card on the table that an item stands for, and what stands on it; on a map it can be read there. */
+  private cardOf({ pieces }: Item): { name: string | null; signs: HTMLElement | null } {
+    const element = this.table.reel?.table(this.table.at).get(pieces[0] ?? "");
+    const name = element && "face" in element ? ("large" in element && element.large) || element.face : "";
+    const card = this.table.card(name);
+    return { name: card && name, signs: element && "slot" in element ? signsOf(card, this.table) : null };
   }
 
   private picture(name: string, pixels: number): SVGSVGElement {

@@ -85,7 +85,7 @@ export class CurvePart implements Underline {
   }
 
   private redraw(): void {
-    const { curves, decisions, knower } = this.model.get("data");
+    const { curves, quick, decisions, knower } = this.model.get("data");
     this.node.hidden = !curves.length;
     if (this.node.hidden) return;
     const by = this.model.get("by");
@@ -93,6 +93,7 @@ export class CurvePart implements Underline {
     const until = hiding ? at : end;
     const on = curves.filter((curve) => !this.off.has(curve.seat));
     this.title.textContent = by === "win" ? t("Win chance, reviewed") : t("Points expected at the end, by move");
+    if (quick.length) this.title.textContent += ` · ${t("thin and grey: a quick estimate")}`;
     this.place.replaceChildren(this.picture(on, decisions, by, { end, until }));
     this.title.title = knower
       ? t("The moves of {player} by what that player knew. ▼ a mistake. Click to go to a move.", { player: knower })
@@ -106,12 +107,15 @@ export class CurvePart implements Underline {
     by: Counts,
     { end, until }: Pick<Scale, "end" | "until">,
   ): SVGSVGElement {
-    const { seats } = this.model.get("data");
-    const pieces = on.flatMap((curve) => {
-      const seat = seats[curve.seat];
-      return seat ? [{ seat, runs: runs(curve[by], until) }] : [];
-    });
-    const points = pieces.flatMap((piece) => piece.runs.flat());
+    const { seats, quick } = this.model.get("data");
+    const piecesOf = (curves: readonly Curve[]) =>
+      curves.flatMap((curve) => {
+        const seat = seats[curve.seat];
+        return seat ? [{ seat, runs: runs(curve[by], until) }] : [];
+      });
+    const pieces = piecesOf(on);
+    const estimates = piecesOf(quick.filter((curve) => !this.off.has(curve.seat)));
+    const points = [...pieces, ...estimates].flatMap((piece) => piece.runs.flat());
     const low = by === "win" ? 0 : Math.min(...points.map((point) => point.value));
     const high = by === "win" ? 1 : Math.max(...points.map((point) => point.value));
     const wide = Math.max(LEAST_WIDE, this.place.clientWidth || UNKNOWN_WIDE);
@@ -123,12 +127,13 @@ export class CurvePart implements Underline {
     this.scale = scale;
     this.cursor.setAttribute("y2", String(floor));
     const levels = points.length ? ticks(low, high, 2, { least: 0 }) : [];
-    const label = t("{chart}. The list of decisions says the same in words.", { chart: this.title.textContent });
+    const label = t("{chart}. The list of moves says the same in words.", { chart: this.title.textContent });
     const size = { width: wide, height: tall, viewBox: `0 0 ${wide} ${tall}` };
     const picture = svg("svg", { ...size, role: "img", "aria-label": label });
     picture.append(
       ...levels.map((value) => tickLine(value, scale)),
       ...this.rounds(scale),
+      ...estimates.flatMap(({ seat, runs }) => runs.map((run) => estimate(seat, run, scale))),
       ...pieces.flatMap(({ seat, runs }) => runs.map((run) => line(seat, run, scale))),
       ...endings(pieces, scale),
       ...levels.map((value) => tickWords(value, scale)), // above the curves, which may run along the bottom
@@ -181,7 +186,7 @@ export class CurvePart implements Underline {
     );
     mark.addEventListener("click", (event) => {
       event.stopPropagation();
-      goTo(this.model, one.move);
+      this.bench.openMove(one.move);
     });
     return [mark];
   }
@@ -226,33 +231,54 @@ const tickLine = (value: number, { y, wide }: Scale): SVGElement =>
 const tickWords = (value: number, { y, by }: Scale): SVGElement =>
   svg("text", { x: LEFT + 2, y: y(value) - 2, class: "arch-review-level" }, tick(value, by));
 
-function line(seat: Seat, run: readonly Point[], { x, y }: Scale): SVGElement {
-  const d = `M${run.map(({ step, value }) => `${x(step)} ${y(value)}`).join("L")}`;
+const pathOf = (run: readonly Point[], { x, y }: Scale): string =>
+  `M${run.map(({ step, value }) => `${x(step)} ${y(value)}`).join("L")}`;
+
+/** A curve where it is not reviewed yet: it gives way move by move. */
+function estimate(seat: Seat, run: readonly Point[], scale: Scale): SVGElement {
+  const made = svg("path", { d: pathOf(run, scale), class: "arch-review-quick", "stroke-dasharray": dashOf(seat) });
+  made.append(svg("title", {}, `${seat.name}: ${t("a quick estimate")}`));
+  return made;
+}
+
+function line(seat: Seat, run: readonly Point[], scale: Scale): SVGElement {
+  const d = pathOf(run, scale);
   const made = svg("path", { d, class: "arch-review-line", "stroke-dasharray": dashOf(seat) });
   made.style.stroke = lineOf(seat);
   made.append(svg("title", {}, seat.name));
   return made;
 }
 
-/** The letter of each player where the curve ends, one below the other: on paper there is no other key. */
+/** The letter of each player where the curve ends, in two columns if they have no room in one: on paper there is no other key. */
 function endings(pieces: ReadonlyArray<{ seat: Seat; runs: Point[][] }>, { y, wide, tall }: Scale): SVGElement[] {
   const last = pieces.flatMap(({ seat, runs }) => {
     const point = runs.at(-1)?.at(-1);
     return point ? [{ seat, at: y(point.value) }] : [];
   });
   last.sort((one, other) => one.at - other.at);
+  const columns = last.length * LETTER_TALL > floorOf(tall) ? [0, 1] : [0];
+  return columns.flatMap((column) =>
+    apart(
+      last.filter((_, k) => k % columns.length === column),
+      floorOf(tall),
+    ).map(({ seat, at }) => {
+      const attributes = { x: wide - RIGHT + 4 + 10 * column, y: at + 4, class: "arch-review-end" };
+      const letter = svg("text", attributes, seat.letter);
+      letter.style.fill = lineOf(seat);
+      return letter;
+    }),
+  );
+}
+
+/** One below the other; those that would stand below the floor push others up, as far as they have to. */
+function apart<E extends { at: number }>(last: readonly E[], floor: number): readonly E[] {
   for (const [k, one] of last.entries()) one.at = Math.max(one.at, (last[k - 1]?.at ?? -Infinity) + LETTER_TALL);
-  // those that would stand below the floor push others up, as far as they have to
-  let most = floorOf(tall);
+  let most = floor;
   for (const one of last.toReversed()) {
     one.at = Math.min(one.at, most);
     most = one.at - LETTER_TALL;
   }
-  return last.map(({ seat, at }) => {
-    const letter = svg("text", { x: wide - RIGHT + 5, y: at + 4, class: "arch-review-end" }, seat.letter);
-    letter.style.fill = lineOf(seat);
-    return letter;
-  });
+  return last;
 }
 
 function sample(seat: Seat): SVGElement {

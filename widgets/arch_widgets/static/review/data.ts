@@ -53,6 +53,8 @@ export interface Decision {
   candidates: Record<string, Row[]>;
   /** The candidates as sentences, by their notation. */
   told: Record<string, string>;
+  /** The pieces that the better move would put on the maps, by id, as a film has them; of mistakes alone. */
+  ghost?: Record<string, unknown>;
   /** Whether hindsight says the same. */
   same?: boolean;
   later_best?: string;
@@ -137,6 +139,8 @@ export interface Review {
   /** The greatest loss first. */
   decisions: Decision[];
   curves: Curve[];
+  /** A quick estimate by the learned judge alone, where the curves are not reviewed yet; empty once they are. */
+  quick: Curve[];
   luck: LuckSplit;
   story: Story;
   /** How many decisions *Deepen all* would look at more closely. */

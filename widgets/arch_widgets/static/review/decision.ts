@@ -6,38 +6,41 @@ import { t, woven } from "../shared/words.ts";
 import { axis, candidateList, type Scale, scaleOf, split, VIEWS, type View, viewWords } from "./candidates.ts";
 import type { Decision } from "./data.ts";
 import { Deeper } from "./deeper.ts";
-import { badge, pill } from "./drawings.ts";
+import { badge, button, pill } from "./drawings.ts";
 import { estimate } from "./figures.ts";
 import type { PanelTraits } from "./traits.ts";
 
 export class DecisionPart {
-  readonly box = node("section", "arch-review-card arch-review-decision");
+  readonly box = node("section", "arch-review arch-review-decision");
   private readonly model: Model<PanelTraits>;
   private readonly deeper: Deeper;
   private readonly opened = new Set<string>(); // what the reader has opened
+  private readonly tryOut: (one: Decision) => void;
 
-  constructor(model: Model<PanelTraits>) {
-    this.model = model;
+  /** `tryOut` plays the better move. */
+  constructor(model: Model<PanelTraits>, tryOut: (one: Decision) => void) {
+    [this.model, this.tryOut] = [model, tryOut];
     this.deeper = new Deeper(model);
     this.box.setAttribute("aria-label", t("The decision here"));
   }
 
-  /** Show a decision, or a word about why there is none. */
-  draw(one: Decision | undefined, word: string): void {
-    if (!one) return this.box.replaceChildren(node("p", "arch-review-soft", word));
-    const { seats, meanings, note } = this.model.get("data");
-    const seat = seats[one.seat];
-    const head = node("h3", "arch-review-row");
-    const who = node("span", "", t("Move {step}: {player} decides", { step: one.move, player: seat?.name ?? "" }));
-    head.append(badge(seat), who, pill(one.word, meanings[one.word]));
+  /** Show a decision. */
+  draw(one: Decision): void {
+    const { meanings, note } = this.model.get("data");
+    const head = node("p", "arch-review-row");
+    head.append(pill(one.word, meanings[one.word]));
+    if (one.best !== one.played && !this.model.get("page"))
+      head.append(
+        button(t("Try it"), () => this.tryOut(one), t("Play the better move: a branch begins with it"), "arch-submit"),
+      );
     const played = node("p", "arch-review-played");
     const [told, notation] = [node("strong", "", one.told[one.played]), node("code", "", one.played)];
     played.append(...woven("Played: {told} {notation}", { told, notation }));
     const words = one.words.map((said) => node("p", "", said));
     const parts = [played, ...words, this.views(one), this.origins(one), node("p", "arch-review-soft", note)];
-    const numbers = this.unfolding("numbers", t("Numbers and intervals"), ...parts);
     this.deeper.draw(one);
-    this.box.replaceChildren(head, node("p", "arch-review-why", one.why), this.deeper.node, numbers);
+    const numbers = this.unfolding("numbers", t("Numbers and intervals"), this.deeper.node, ...parts);
+    this.box.replaceChildren(head, node("p", "arch-review-why", one.why), numbers);
   }
 
   /** What stands behind one click; opened once it stays so at other decisions. */

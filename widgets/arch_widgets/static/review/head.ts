@@ -10,16 +10,18 @@ import { isCovered, isVeiled, type PanelTraits } from "./traits.ts";
 
 /** What the buttons do. */
 export interface Steering {
+  /** Go to a move. */
+  open(move: number): void;
   /** Go to the mistake after or before this one. */
   jump(by: number): void;
   /** Look for a better move. */
   seek(): void;
-  /** Show or hide what each decision cost; whether it is shown now. */
-  numbers(): boolean;
 }
 
 export class ReviewHead {
   readonly node = node("header", "arch-review-head");
+  /** The way from mistake to mistake, which stands above the list of moves. */
+  readonly walking: readonly HTMLElement[];
   private readonly model: Model<PanelTraits>;
   private readonly judged = node("p");
   private readonly key = node("p", "arch-review-soft arch-review-key");
@@ -33,7 +35,6 @@ export class ReviewHead {
   private readonly byField = field(t("Chart"), this.by);
   private readonly onlyField = node("label");
   private readonly hide: HTMLButtonElement;
-  private readonly numbers: HTMLButtonElement;
   private readonly back: HTMLButtonElement;
   private readonly next: HTMLButtonElement;
   private readonly seek: HTMLButtonElement | null; // a page has no Python to weigh a move
@@ -43,9 +44,6 @@ export class ReviewHead {
   constructor(model: Model<PanelTraits>, steering: Steering) {
     this.model = model;
     const page = Boolean(model.get("page"));
-    const numbersHint = t("Show or hide what each decision cost, with its interval");
-    this.numbers = button(t("Numbers"), () => this.press(steering.numbers()), numbersHint, "arch-review-hide");
-    this.press(false);
     const hideHint = t("Hide or show every number and mark of the review (A)");
     this.hide = button("", () => put(model, "silent", !model.get("silent")), hideHint, "arch-review-hide");
     this.back = button(t("‹ Mistake"), () => steering.jump(-1), t("Previous mistake (P)"));
@@ -59,17 +57,14 @@ export class ReviewHead {
     this.only.addEventListener("change", () => put(model, "only", this.only.checked));
     const [title, tools] = [node("div"), node("div", "arch-review-row")];
     title.append(node("h3", "", t("Review")), this.summary);
-    tools.append(this.whoField, this.onlyField, this.byField, this.back, this.next);
-    tools.append(...(this.seek ? [this.seek] : []), this.deepen.button, this.numbers, this.hide);
+    this.walking = [this.back, this.next, this.found];
+    tools.append(this.whoField, this.onlyField, this.byField);
+    tools.append(...(this.seek ? [this.seek] : []), this.deepen.button, this.hide);
     const judge = node("details", "arch-review-more arch-review-soft");
     judge.append(node("summary", "", t("Judged by a computer player: a strong player may know better")), this.judged);
     this.found.setAttribute("role", "status");
     this.meanings.append(node("summary", "", t("What the words mean")), this.key);
-    this.node.append(title, tools, this.found, this.meanings, judge);
-  }
-
-  private press(on: boolean): void {
-    this.numbers.setAttribute("aria-pressed", String(on));
+    this.node.append(title, tools, this.meanings, judge);
   }
 
   /** Say where among the mistakes one stands. */
@@ -84,8 +79,8 @@ export class ReviewHead {
     if (this.model.get("at") !== this.told) this.found.textContent = "";
   }
 
-  /** Show everything anew; `mistakes` is how many there are to go to. */
-  draw(mistakes: number): void {
+  /** Show everything anew. */
+  draw(): void {
     const { model } = this;
     const data = model.get("data");
     const silent = model.get("silent");
@@ -110,14 +105,8 @@ export class ReviewHead {
     this.only.checked = model.get("only");
     this.whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;
     this.byField.hidden = data.counts !== "win" || dark;
-    for (const part of [this.onlyField, this.found, this.back, this.next, this.numbers, this.meanings])
-      part.hidden = dark;
+    for (const part of [this.onlyField, this.meanings, ...(this.seek ? [this.seek] : [])]) part.hidden = dark;
     this.hide.hidden = dark && !silent;
-    this.back.disabled = !mistakes && !veiled;
-    this.next.disabled = this.back.disabled;
-    if (!this.seek) return;
-    this.seek.hidden = dark;
-    this.seek.disabled = !mistakes;
   }
 }
 

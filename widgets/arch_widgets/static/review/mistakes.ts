@@ -3,13 +3,9 @@
 import { t } from "../shared/words.ts";
 import type { Decision, Review } from "./data.ts";
 
-/** What one looks at: the step, whose decisions (-1 for all), mistakes only, and whether moves to come are hidden. */
+/** What one looks at: the move, and whether there are moves to come that are hidden. */
 export interface Looking {
   at: number;
-  who: number;
-  only: boolean;
-  hiding: boolean;
-  /** Whether there are moves to come that are hidden. */
   veiled: boolean;
 }
 
@@ -22,10 +18,6 @@ export const mistakesOf = (review: Review, who: number): number[] =>
     .filter((one) => one.mistake)
     .map((one) => one.move)
     .sort((a, b) => a - b);
-
-/** The decisions that are listed. */
-export const listedOf = (review: Review, { at, who, only, hiding }: Looking): Decision[] =>
-  chosen(review, who).filter((one) => (one.mistake || !only) && (!hiding || one.move <= at));
 
 /** The mistake shown, or the next one; after the last one the first. */
 export const nearestOf = (mistakes: readonly number[], at: number): number | null =>
@@ -45,12 +37,4 @@ export function placeOf(mistakes: readonly number[], { at, veiled }: Looking, by
   if (found) return t("Mistake {place} of {all}.", { place: place + 1, all: mistakes.length });
   if (place < 0) return by > 0 ? t("No mistake comes after this move.") : t("No mistake comes before this move.");
   return by > 0 ? t("This is the last mistake.") : t("This is the first mistake.");
-}
-
-/** Why there is nothing to say of a step. */
-export function whyNone({ movers, knower }: Review, at: number): string {
-  if (!at) return t("No move has been made yet.");
-  if (movers[at - 1] === null) return t("Move {step} is chance, and no decision.", { step: at });
-  if (knower) return t("Move {step} is no decision of {player} that was judged.", { step: at, player: knower });
-  return t("Move {step} was not judged: there was only one legal move, or it was not asked for.", { step: at });
 }

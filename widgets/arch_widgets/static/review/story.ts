@@ -5,40 +5,28 @@ import type { Model } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import type { Chapter, Moment } from "./data.ts";
 import { badge, button } from "./drawings.ts";
-import { goTo, isVeiled, type Traits } from "./traits.ts";
+import { isVeiled, type Traits } from "./traits.ts";
 
 export class StoryPart {
   readonly box = node("section", "arch-review-card arch-review-story");
   private readonly model: Model<Traits>;
-  private readonly row = node("div", "arch-review-row");
-  private readonly tell: HTMLButtonElement;
-  private readonly all = node("div");
+  private readonly open: (move: number) => void;
   private readonly moments = node("ol", "arch-review-moments");
   private readonly title = node("h4", "", t("The players"));
   private readonly told = node("div");
   private buttons: Array<{ move: number; jump: HTMLButtonElement }> = [];
 
-  constructor(model: Model<Traits>) {
-    this.model = model;
-    const hint = t("Tell the game in a few moments, and what each player may learn");
-    this.tell = button(t("Story"), () => this.open(Boolean(this.all.hidden)), hint);
-    this.all.append(this.moments, this.title, this.told);
+  /** `open` goes to a move. */
+  constructor(model: Model<Traits>, open: (move: number) => void) {
+    [this.model, this.open] = [model, open];
     this.box.setAttribute("aria-label", t("The story of the game"));
-    this.box.append(this.row, this.all);
-    this.open(false);
-  }
-
-  private open(isOpen: boolean): void {
-    this.all.hidden = !isOpen;
-    this.tell.setAttribute("aria-expanded", String(isOpen));
+    this.box.append(this.moments, this.title, this.told);
   }
 
   draw(): void {
     const { moments, chapters } = this.model.get("data").story;
     this.box.hidden = isVeiled(this.model) || (!moments.length && !chapters.length); // it tells the result
     this.buttons = [];
-    const jumps = moments.map(({ move, title }) => this.jump(move, String(move), title));
-    this.row.replaceChildren(this.tell, ...jumps);
     this.moments.replaceChildren(...moments.map((one) => this.moment(one)));
     this.title.hidden = !chapters.length;
     this.told.replaceChildren(...chapters.map((one) => this.chapter(one)));
@@ -75,15 +63,8 @@ export class StoryPart {
     return made;
   }
 
-  private jump(move: number, words: string, title = ""): HTMLButtonElement {
-    const go = t("Go to move {step}", { step: move });
-    const jump = button(
-      words,
-      () => goTo(this.model, move),
-      title ? t("{name}: {text}", { name: title, text: go }) : go,
-      "arch-review-jump",
-    );
-    if (title) jump.setAttribute("aria-label", t("Move {step}: {title}", { step: move, title }));
+  private jump(move: number, words: string): HTMLButtonElement {
+    const jump = button(words, () => this.open(move), t("Go to move {step}", { step: move }), "arch-review-jump");
     this.buttons.push({ move, jump });
     return jump;
   }

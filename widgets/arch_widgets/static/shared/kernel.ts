@@ -58,6 +58,7 @@ export function widget<T>(script: Script<T>, { looks = false } = {}): Script<T> 
     const [said, inside] = [node("p", "arch-alone-said"), node("div", "arch-alone-place")];
     said.setAttribute("role", "status");
     place.el.append(said, inside);
+    void hearThough(place.model);
     const cleanup = script.render({ ...place, el: inside });
     const { widget_manager: manager } = place.model as InNotebook;
     const session = manager?.context?.sessionContext;
@@ -74,6 +75,49 @@ export function widget<T>(script: Script<T>, { looks = false } = {}): Script<T> 
     return cleanup;
   };
   return { ...script, render };
+}
+
+/** What is used of the model behind one that anywidget hands out. */
+interface Behind {
+  comm?: { on_msg(act: (message: unknown) => void): void; send(data: object): void };
+  _handle_comm_msg?(message: unknown): Promise<unknown>;
+}
+
+const NOTHING = { content: { data: { method: "" } } };
+const PROBE = "arch_probe";
+const healed = new WeakSet<object>();
+
+/** The model behind: it comes with the news of a change. What is changed is no trait, so Python passes over it. */
+function behind<T>(model: Model<T>): Behind | null {
+  const open = model as unknown as Model<{ [PROBE]: object }> & {
+    on(name: string, act: (found?: Behind) => void): void;
+    off(name: string, act: (found?: Behind) => void): void;
+  };
+  let found: Behind | null = null;
+  const see = (one?: Behind) => {
+    found = one ?? null;
+  };
+  open.on(`change:${PROBE}`, see);
+  open.set(PROBE, {});
+  open.off(`change:${PROBE}`, see);
+  return found;
+}
+
+/**
+ * anywidget (0.11) gives a script two seconds to load. Later, on a busy machine, the widget is drawn, but nothing that Python says comes
+ * through to it any more, ever. Then it is heard past anywidget, and asked for what was missed.
+ */
+export async function hearThough<T>(model: Model<T>): Promise<void> {
+  const one = behind(model);
+  if (!one?.comm || !one._handle_comm_msg || healed.has(one)) return;
+  healed.add(one);
+  try {
+    await one._handle_comm_msg(NOTHING);
+  } catch {
+    const plain: Behind = Object.getPrototypeOf(Object.getPrototypeOf(one)); // as a model of Jupyter's own hears
+    one.comm.on_msg((message) => plain._handle_comm_msg?.call(one, message));
+    one.comm.send({ method: "request_state" });
+  }
 }
 
 const wordsOf = (hearing: Hearing): string =>

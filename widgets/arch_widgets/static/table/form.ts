@@ -1,4 +1,4 @@
-/** The form of a new game, and the games that can be gone on with. What was filled in stays when something is wrong with it. */
+/** The form of a new game. What was filled in stays when something is wrong with it. */
 
 import type { Form, Luck, Offer, Way } from "../play/page.ts";
 import { html } from "../shared/dom.ts";
@@ -8,8 +8,6 @@ import { Options } from "./options.ts";
 import { Seats } from "./seats.ts";
 import { ask, button, type TableModel } from "./traits.ts";
 import { Witness } from "./witness.ts";
-
-const FEW = 5; // games to go on with, of which all are seen at once
 
 export class NewGame {
   readonly node: HTMLElement;
@@ -21,7 +19,6 @@ export class NewGame {
   private readonly seats: Seats;
   private readonly witness: Witness;
   private readonly options: Options;
-  private readonly goOn = html("div", { class: "arch-table-going" });
   private readonly errors = new Map<string, HTMLElement>();
   private readonly box = html("div", { class: "arch-table-row" });
   private readonly deal = html("input", { type: "text", maxlength: 120, autocomplete: "off", spellcheck: "false" });
@@ -58,7 +55,6 @@ export class NewGame {
     this.node = html(
       "form",
       { class: "arch-table-form", novalidate: true },
-      this.goOn,
       html("h3", {}, t("New game")),
       field(this.way.node, null),
       field(this.game.node, this.error("game")),
@@ -121,7 +117,7 @@ export class NewGame {
     this.options.way(writes);
   }
 
-  /** What is wrong, beside its field; and the games to go on with, which may have changed. */
+  /** What is wrong, beside its field. */
   tell(): void {
     const page = this.model.get("page");
     for (const node of this.errors.values()) node.hidden = true;
@@ -130,33 +126,6 @@ export class NewGame {
       node.textContent = sentence;
       node.hidden = false;
     }
-    const offers = page.form?.unfinished ?? [];
-    this.goOn.hidden = !offers.length;
-    const rows = offers.map((offer) => {
-      const made = button("", () => ask(this.model, "resume", { file: offer.file }), "arch-table-offer");
-      made.append(html("strong", {}, offer.text), html("span", { class: "arch-table-soft" }, offer.when));
-      return made;
-    });
-    const list = html("div", { class: "arch-table-offers", role: "group", "aria-label": t("Go on with") }, ...rows);
-    const head = html("h3", {}, t("Go on with"));
-    this.goOn.replaceChildren(head, ...(offers.length > FEW ? [this.narrowing(rows)] : []), list);
-  }
-
-  /** A line that leaves only the games of whose words it holds some. */
-  private narrowing(rows: readonly HTMLElement[]): HTMLElement {
-    const input = html("input", { type: "search", autocomplete: "off", spellcheck: "false" });
-    const count = html("span", { class: "arch-table-soft", role: "status" });
-    const narrow = () => {
-      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-      for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
-      const fits = rows.filter((row) => !row.hidden).length;
-      count.textContent = t("{fit} of {all} games", { fit: fits, all: rows.length });
-    };
-    input.addEventListener("input", narrow);
-    // Enter would begin a new game
-    input.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
-    narrow();
-    return html("label", { class: "arch-table-check" }, t("Find a game: a name, a day"), input, count);
   }
 
   private begin(): void {

@@ -80,7 +80,6 @@ export class Bar {
     this.seats = html(
       "div",
       { class: "arch-group arch-seatwalk" },
-      html("span", { class: "arch-caption" }, t("Step through")),
       this.seat,
       button("up", t("Previous decision of this player"), () => steering.decision(-1)),
       button("down", t("Next decision of this player"), () => steering.decision(1)),
@@ -101,9 +100,9 @@ export class Bar {
       button("last", t("To the end"), () => host.go(Infinity)),
     );
     this.settings = html("div", { class: "arch-group arch-settings" }, this.seats, this.speeds, projector, this.help);
-    const row = html("div", { class: "arch-row" }, this.transport, this.counter, this.settings);
-    const time = html("div", { class: "arch-time" }, this.strip, this.slider, this.place);
-    this.node = html("div", { class: "arch-bar", role: "group", "aria-label": t("Stepping") }, row, time);
+    const time = html("div", { class: "arch-time" }, this.strip, this.slider);
+    const parts = [this.transport, time, this.counter, this.settings, this.place];
+    this.node = html("div", { class: "arch-bar", role: "group", "aria-label": t("Stepping") }, ...parts);
   }
 
   load(reel: Reel): void {

@@ -31,6 +31,15 @@ export interface Face {
 
 export const faceOf = (shapes: readonly Shape[]): Face => ({ shapes, box: boxOf(shapes), ink: inkOf(shapes) });
 
+/** A face as a picture of its own, so many pixels high. */
+export function pictureOf({ shapes, box }: Face, kind: string, pixels: number): SVGSVGElement {
+  const pad = 0.06 * Math.max(box.width, box.height);
+  const viewBox = [box.x - pad, box.y - pad, box.width + 2 * pad, box.height + 2 * pad].join(" ");
+  const picture = svg("svg", { class: `arch-svg ${kind}`, "aria-hidden": "true", viewBox }, ...drawShapes(shapes));
+  fitTexts(picture, pixels / (2 * pad + Math.max(box.height, box.width)));
+  return picture;
+}
+
 const words = (value: unknown): string[] => text(value).split(/\s+/);
 
 /** The shapes as nodes, without those that are not known. */

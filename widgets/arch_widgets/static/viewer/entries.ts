@@ -1,11 +1,12 @@
 /** The elements of a sheet as nodes, one function for each kind of slot. */
 
-import { type Child, html, svg } from "../shared/dom.ts";
+import { type Child, html } from "../shared/dom.ts";
 import { isWhole, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
-import { drawShapes, fitTexts } from "./drawings.ts";
+import { pictureOf } from "./drawings.ts";
 import type { Badge, Card, Element, Headline, Line, Slot, Stat, Token } from "./film.ts";
 import type { Host } from "./host.ts";
+import { readable, signsOf } from "./reader.ts";
 
 export type Kind = Slot["as"] | "headline" | "badge";
 
@@ -46,25 +47,28 @@ function stat({ value, label, help, state }: Stat): HTMLElement {
   );
 }
 
-function token({ face, text: words, label, at }: Token, host: Host): HTMLElement {
+function token({ face, large, text: words, label, at }: Token, host: Host): HTMLElement {
   const unseen = html("span", { class: "arch-unseen" }, ` ${text(label)}`);
-  const picture = pictureOf(face, "arch-token-face", TOKEN_PX, host);
+  const picture = pictureOf(host.face(face), "arch-token-face", TOKEN_PX);
   const shown = wrap(at, host, picture, words ? html("span", {}, text(words)) : null, unseen);
   shown.title = text(label);
-  return html("li", { class: "arch-token" }, shown);
+  return html("li", { class: "arch-token", "data-card": host.card(large ?? face) && (large ?? face) }, shown);
 }
 
 function card({ face, large, text: words, label, state, at }: Card, host: Host): HTMLElement {
-  const picture = pictureOf(face, "arch-card-face", CARD_PX, host);
-  const held = large ? pictureOf(large, "arch-card-large", LARGE_CARD_PX, host) : null;
+  const picture = pictureOf(host.face(face), "arch-card-face", CARD_PX);
+  const held = large ? pictureOf(host.face(large), "arch-card-large", LARGE_CARD_PX) : null;
   const caption = html("span", { class: "arch-card-text" }, text(words ?? label));
   const full = label ? html("span", { class: "arch-card-full" }, text(label)) : null;
   const tilted = state === "tilted" ? html("span", { class: "arch-card-state" }, t("tilted")) : null;
-  const told = html("span", { class: "arch-card-words" }, caption, full, tilted);
+  const printed = host.card(large ?? face);
+  const told = html("span", { class: "arch-card-words" }, caption, full, signsOf(printed, host), tilted);
   const shown = wrap(at, host, picture, held, told);
-  if (label) shown.title = text(label);
+  if (printed) readable(shown, text(label));
+  else if (label) shown.title = text(label);
   const lies = state === "tilted" ? " is-tilted" : state === "back" ? " is-back" : "";
-  return html("li", { class: `arch-card${held ? " has-large" : ""}${lies}` }, shown);
+  const attributes = { class: `arch-card${held ? " has-large" : ""}${lies}`, "data-card": printed && (large ?? face) };
+  return html("li", attributes, shown);
 }
 
 function line({ text: words, seat, at }: Line, host: Host): HTMLElement {
@@ -76,15 +80,4 @@ function line({ text: words, seat, at }: Line, host: Host): HTMLElement {
 function wrap(at: number | null | undefined, host: Host, ...children: Child[]): HTMLElement {
   if (!isWhole(at)) return html("span", {}, ...children);
   return html("button", { type: "button", onclick: () => host.go(at) }, ...children);
-}
-
-/** A face as a picture of its own, so many pixels high. */
-function pictureOf(face: string, kind: string, pixels: number, host: Host): SVGSVGElement {
-  const { shapes, box } = host.face(face);
-  const pad = 0.06 * Math.max(box.width, box.height);
-  const viewBox = [box.x - pad, box.y - pad, box.width + 2 * pad, box.height + 2 * pad].join(" ");
-  const attributes = { class: `arch-svg ${kind}`, "aria-hidden": "true", viewBox };
-  const picture = svg("svg", attributes, ...drawShapes(shapes));
-  fitTexts(picture, pixels / Math.max(box.height, box.width));
-  return picture;
 }

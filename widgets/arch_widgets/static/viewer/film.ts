@@ -17,6 +17,27 @@ export type Change = [number, number | null];
 /** Points scored in a move: the seat, the measure, how many, and both in words. */
 export type Credit = [number, string, number, string];
 
+/** A sign on a card, and what it says. */
+export interface Sign {
+  /** The name of its drawing in `faces`; empty for a number alone. */
+  face: string;
+  /** What stands beside it; may be empty. */
+  number: string;
+  words: string;
+}
+
+/** What is printed on a card. */
+export interface Printed {
+  name: string;
+  /** What sort of card it is, in words; may be empty. */
+  kind: string;
+  /** The name of the drawing that shows it large; by default the one it is listed under. */
+  face?: string;
+  /** What it requires and costs. */
+  costs: Sign[];
+  gives: Sign[];
+}
+
 /** A player. */
 export interface Seat {
   name: string;
@@ -147,6 +168,8 @@ export interface Stat extends InSlot {
 /** A small picture with words beside it. */
 export interface Token extends InSlot {
   face: string;
+  /** The name of a drawing in `faces` that shows it as large as if held in the hand. */
+  large?: string;
   text: string;
   label: string;
   at?: number | null;
@@ -240,6 +263,8 @@ export interface Film {
   panels: (MapPanel | SheetPanel)[];
   /** Drawings by name, around the point at which a piece stands. */
   faces: Record<string, Shape[]>;
+  /** What is printed on cards, by the names of drawings. */
+  cards?: Record<string, Printed>;
   /** What is on the table at step 0, by id. */
   first: Record<string, Element>;
   /** What each move changed. */
@@ -262,7 +287,7 @@ export interface Film {
   note: string;
   /** What stands under the slider; null for the film of a part of a game. */
   curve: Curves | null;
-  /** The charts of the tab *Points* by Altair, packed, for a page that has no Python to ask for them. */
+  /** The charts of the tab *Charts* by Altair, packed, for a page that has no Python to ask for them. */
   drawn?: string;
   /** What the author of a study noted, by step: a glyph or an empty text, and a comment. Only in a film of everything. */
   notes?: Record<string, [string, string]>;

@@ -3,7 +3,7 @@
 import type { Model, Wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import type { Face } from "./drawings.ts";
-import type { Film, More, Rule } from "./film.ts";
+import type { Film, More, Printed, Rule } from "./film.ts";
 
 /** A decision that can be tried; `…` is an entry that says that there are more. */
 export interface Choice {
@@ -81,6 +81,8 @@ export interface Host {
   badge(seat: number | null | undefined): HTMLElement;
   rule(id: string | undefined): Rule | null;
   face(name: string): Face;
+  /** What is printed on a card, by the name of its drawing; null if that is not a card that can be read. */
+  card(name: string): Printed | null;
   go(step: number, how?: Going): void;
   /** A piece, card or token was tapped; true if the mode made something of it. */
   tap(piece: string): boolean;

@@ -13,9 +13,10 @@ import { boundsOf, fitsBefore, named, pathOf, spread, stepAt, valueAt } from "./
 import { Tip } from "./tip.ts";
 
 /** Left and right as the slider's track. */
-const SIZE = { tall: 78, left: 9, right: 24, top: 8, bottom: 18 };
+const SIZE = { tall: 48, left: 9, right: 24, top: 5, bottom: 16 };
 
 const OTHER_DASH = [12, 3]; // of a curve that is no player's
+const LETTER_TALL = 12;
 const TURN_PX = 5; // from the middle of a diamond to its points
 
 interface Line {
@@ -140,17 +141,22 @@ export class Lines {
       return value === null ? [] : [{ line, height: y(value) }];
     });
     ends.sort((a, b) => a.height - b.height);
-    const heights = spread(
-      ends.map(({ height }) => height),
-      this.floor,
-    );
-    return ends.map(({ line, height }, k) => {
-      const attributes = {
-        class: `arch-letter seat-${line.colour}-bar`,
-        x: x(until) + 5,
-        y: (heights[k] ?? height) + 4,
-      };
-      return svg("text", attributes, line.letter);
+    // what would not stand below each other stands in two columns
+    const columns = ends.length * LETTER_TALL > this.floor ? [0, 1] : [0];
+    return columns.flatMap((column) => {
+      const own = ends.filter((_, k) => k % columns.length === column);
+      const heights = spread(
+        own.map(({ height }) => height),
+        this.floor,
+      );
+      return own.map(({ line, height }, k) => {
+        const attributes = {
+          class: `arch-letter seat-${line.colour}-bar`,
+          x: x(until) + 4 + 10 * column,
+          y: (heights[k] ?? height) + 4,
+        };
+        return svg("text", attributes, line.letter);
+      });
     });
   }
 
@@ -189,6 +195,7 @@ export class Lines {
     for (const side of ["x1", "x2"]) cursor.setAttribute(side, String(x(at)));
     ahead.setAttribute("x", String(x(at)));
     ahead.setAttribute("width", String(hiding ? 0 : Math.max(0, x(end) - x(at))));
+    if (!this.lines.length) return picture.setAttribute("aria-hidden", "true"); // it only names the rounds
     const told = this.lines.map(({ name, value }) => `${name} ${value.textContent}`).join(", ");
     picture.setAttribute(
       "aria-label",

@@ -7,7 +7,7 @@ import type { Role } from "../workbench/mode.ts";
 import type { Host } from "./host.ts";
 
 const roleWords = (role: Role): string =>
-  ({ legal: t("can be chosen"), chosen: t("chosen"), asked: t("asked about") })[role];
+  ({ legal: t("can be chosen"), chosen: t("chosen"), asked: t("asked about"), ghost: t("the better move") })[role];
 
 /** Show why something is lit; null where it is not. */
 export function dressLit(node: HTMLElement | SVGElement, role: Role | null, label: string): void {
@@ -39,7 +39,7 @@ function reach(node: Element, role: Role, label: string): void {
 function leave(node: Element): void {
   for (const name of ["tabindex", "role", "aria-label", "aria-pressed", "aria-disabled"]) node.removeAttribute(name);
   const map = node.closest('svg[role="group"]');
-  if (map && !map.querySelector('[role="button"]')) map.setAttribute("role", "img");
+  if (map && !map.querySelector('[role="button"], [data-card]')) map.setAttribute("role", "img");
 }
 
 /** Enter or Space on something lit is a tap. */

@@ -13,6 +13,7 @@ import { Piece } from "./piece.ts";
 
 const MOST_RINGS = 16; // a whole new layout is not "what just changed"
 const WHOLE_VIEW = [0, 0, 8, 8];
+const FRAME_PX = 8; // around the picture, above and below
 
 export class MapPanel {
   readonly id: string;
@@ -35,6 +36,9 @@ export class MapPanel {
   private readonly svg: SVGSVGElement;
   private readonly told = html("ul", { class: "arch-words-list" });
   private readonly words: HTMLDetailsElement;
+  private readonly caption: HTMLElement;
+  private readonly name: HTMLElement;
+  private small = false;
   private pixels = 0;
   private width = 0;
   private height = 0;
@@ -52,11 +56,18 @@ export class MapPanel {
     this.words = html("details", { class: "arch-words" }, html("summary", {}, t("In words")), this.told);
     this.words.addEventListener("toggle", () => this.tell());
     const name = text(panel.title);
-    const title = html("div", { class: "arch-title" }, html("h3", { title: name }, name), this.opener.node);
-    const caption = html("figcaption", {}, title, panel.help ? html("p", {}, text(panel.help)) : null);
+    this.name = html("h3", { title: name }, name);
+    const title = html("div", { class: "arch-title" }, this.name, this.opener.node);
+    this.caption = html(
+      "figcaption",
+      {},
+      title,
+      panel.help ? html("p", { title: text(panel.help) }, text(panel.help)) : null,
+    );
     if (panel.help) title.title = text(panel.help);
-    this.node = html("figure", { class: "arch-map" }, caption, this.svg, this.words);
-    this.svg.addEventListener("click", (event) => this.click(event));
+    this.node = html("figure", { class: "arch-map" }, this.caption, this.svg, this.words);
+    this.svg.addEventListener("click", (event) => !this.small && this.click(event));
+    this.node.addEventListener("click", () => this.small && host.toggle(this.id));
     this.svg.addEventListener("keydown", (event) => tapByKey(event, this.host));
     this.camera(this.home);
   }
@@ -77,16 +88,22 @@ export class MapPanel {
     return this.width && this.height / this.width;
   }
 
-  /** Give its picture a width on the page; none for as wide as its place. */
-  place(wide: number): void {
+  /** Give its picture a width on the page; none for as wide as its place. A small one shows no letters, and is looked at by a tap. */
+  place(wide: number, small = false): void {
+    if (small !== this.small) {
+      this.small = small;
+      for (const piece of this.pieces.values()) this.reach(piece);
+    }
+    this.node.classList.toggle("is-small", small);
+    this.name.textContent = small ? this.tab : this.name.title;
     this.node.style.width = wide ? `${Math.floor(wide)}px` : "";
     this.svg.style.width = "";
   }
 
-  /** Make its picture as large as a room allows, with its caption above it. */
+  /** Make its picture as large as a room allows, with its caption above it; the words come below. */
   spread(wide: number, tall: number): void {
-    this.node.style.width = "";
-    const caption = this.node.offsetHeight - this.svg.clientHeight;
+    this.place(0);
+    const caption = this.caption.offsetHeight + FRAME_PX;
     const most = Math.min(wide, (tall - Math.max(0, caption)) / (this.aspect || 1));
     if (most > 0) this.svg.style.width = `${Math.floor(most) - 2}px`;
   }
@@ -119,6 +136,15 @@ export class MapPanel {
     if (piece.node.parentNode !== layer) layer.append(piece.node);
     piece.show(element, this.host.face(element.face), this.pixels);
     piece.dress(this.host.trying);
+    this.reach(piece);
+  }
+
+  /** In a small map no card can be read. */
+  private reach(piece: Piece): void {
+    const { face } = piece.element;
+    const card = !this.small && this.host.card(face) ? face : "";
+    piece.reach(card);
+    if (card && this.svg.getAttribute("role") !== "group") this.svg.setAttribute("role", "group");
   }
 
   private made(id: string, element: PieceElement): Piece {

@@ -1,15 +1,16 @@
 /** The list of moves, by rounds. */
 
 import { focusedIn, html } from "../shared/dom.ts";
-import { list, number, text } from "../shared/values.ts";
+import { isWhole, list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import type { Mark } from "../workbench/mode.ts";
-import type { Film } from "./film.ts";
+import type { Curves, Film } from "./film.ts";
 import { goesOn } from "./growing.ts";
 import type { Host } from "./host.ts";
 import type { Reel } from "./reel.ts";
 
-const MARGIN_PX = 44; // that a row keeps from the ends of the list
+const MARGIN_PX = 36; // that a row keeps from the ends of the list
+const FELL = 5; // in percent: a chance that fell by so much is lit
 
 interface Group {
   round: number | undefined;
@@ -28,6 +29,27 @@ export function roundNames(film: Film): (round: number | undefined) => string {
   };
 }
 
+/** By how much the chance of who moved rose with each move, as the film's curves have it; nothing where they show no chances. */
+export function changesOf(curve: Curves | null | undefined, moves: Film["moves"]): Array<number | null> {
+  const lines = new Map(curve?.marks ? list(curve.lines).map((line) => [line.seat, list(line.changes)]) : []);
+  const now = new Map<number | undefined, { k: number; value: number | null }>();
+  const valueAt = (seat: number, step: number) => {
+    const changes = lines.get(seat) ?? [];
+    const here = now.get(seat) ?? { k: 0, value: null };
+    for (let next = changes[here.k]; next && next[0] <= step; next = changes[here.k])
+      [here.k, here.value] = [here.k + 1, next[1]];
+    now.set(seat, here);
+    return here.value;
+  };
+  return moves.map((move, k) => {
+    const seat = move?.seat;
+    if (!isWhole(seat)) return null;
+    const before = valueAt(seat, k);
+    const after = valueAt(seat, k + 1);
+    return before === null || after === null ? null : Math.round(after - before);
+  });
+}
+
 export class Moves {
   readonly node: HTMLElement;
   private readonly host: Host;
@@ -40,15 +62,28 @@ export class Moves {
   private frame = 0;
   private film: Film | null = null;
   private marked: ReadonlyMap<number, Mark> | null = null;
+  private curve: Curves | null | undefined = null; // of which the changes are shown
+  private readonly detail: HTMLElement;
 
-  constructor(host: Host) {
-    this.host = host;
+  /** `detail` is what stands under the chosen row, and `choose` is called with a row that is chosen. */
+  constructor(host: Host, detail: HTMLElement, choose: (step: number) => void) {
+    [this.host, this.detail] = [host, detail];
     this.node = html("div", { class: "arch-moves-box" }, this.list);
     this.list.addEventListener("click", (event) => {
       const row = event.target instanceof Element ? event.target.closest("button") : null;
       const step = row && this.stepOf.get(row);
-      if (step !== null && step !== undefined) host.go(step);
+      if (step !== null && step !== undefined) choose(step);
     });
+  }
+
+  /** Show what stands above the list. */
+  lead(node: HTMLElement | null): void {
+    if (this.list.previousElementSibling !== node) this.node.replaceChildren(...(node ? [node] : []), this.list);
+  }
+
+  /** Show only those that are called mistakes. */
+  narrow(on: boolean): void {
+    this.list.classList.toggle("is-only", on);
   }
 
   load({ film }: Reel): void {
@@ -61,12 +96,30 @@ export class Moves {
       const name = nameOf(round);
       if (title.textContent !== name) title.textContent = name;
     }
+    this.tellChanges(film);
+  }
+
+  /** Say by how much each move changed the chance of who made it. */
+  private tellChanges({ curve, moves, seats }: Film): void {
+    if (curve === this.curve) return;
+    this.curve = curve;
+    const what = seats.length > 1 ? t("win chance") : t("points");
+    for (const one of this.list.querySelectorAll(".arch-move-change")) one.remove();
+    changesOf(curve, moves).forEach((change, k) => {
+      if (!change) return;
+      const shown = `${change < 0 ? "−" : "+"}${Math.abs(change)}`;
+      const bad = change <= -FELL ? " is-bad" : "";
+      const words = html("span", { class: "arch-unseen" }, ` ${what}`);
+      this.rows[k + 1]?.append(
+        html("span", { class: `arch-move-change${bad}`, title: text(curve?.title) }, shown, words),
+      );
+    });
   }
 
   /** The list of a game before its first move. */
   private begin(): void {
-    this.rows = [this.row(0, null, t("Before the first move"), "")];
-    this.groups = [];
+    this.rows = [this.row(0, null, t("Before the first move"))];
+    [this.groups, this.curve] = [[], null];
     this.list.replaceChildren(html("ol", {}, html("li", {}, this.rows[0])));
     this.current = null;
   }
@@ -74,8 +127,7 @@ export class Moves {
   private append(move: Film["moves"][number]): void {
     const group = this.groups.at(-1);
     const home = group && group.round === move?.round ? group : this.group(move?.round);
-    const words = [text(move?.text), text(this.host.rule(move?.rule)?.title)] as const;
-    const row = this.row(this.rows.length, this.host.badge(move?.seat), ...words);
+    const row = this.row(this.rows.length, this.host.badge(move?.seat), text(move?.text));
     this.rows.push(row);
     home.list.append(html("li", {}, row));
   }
@@ -87,14 +139,13 @@ export class Moves {
     return group;
   }
 
-  private row(step: number, badge: HTMLElement | null, words: string, rule: string): HTMLButtonElement {
+  private row(step: number, badge: HTMLElement | null, words: string): HTMLButtonElement {
     const row = html(
       "button",
       { type: "button", class: "arch-move", tabindex: -1 },
       html("span", { class: "arch-move-number" }, String(step)),
       badge,
-      html("span", { class: "arch-move-text" }, words),
-      rule ? html("span", { class: "arch-move-rule" }, rule) : null,
+      html("span", { class: "arch-move-text", title: words }, words),
     );
     this.stepOf.set(row, step);
     return row;
@@ -107,7 +158,7 @@ export class Moves {
     for (const one of this.list.querySelectorAll(".arch-move-mark")) one.remove();
     for (const [step, { sign, words, bad }] of marks) {
       const shown = html("span", { "aria-hidden": "true" }, sign);
-      const said = html("span", { class: "arch-unseen" }, `, ${words}`);
+      const said = html("span", { class: "arch-unseen" }, `(${words})`);
       this.rows[step]?.append(
         html("span", { class: `arch-move-mark${bad ? " is-bad" : ""}`, title: words }, shown, said),
       );
@@ -137,6 +188,7 @@ export class Moves {
     this.current = row;
     row.setAttribute("aria-current", "step");
     row.setAttribute("tabindex", "0");
+    row.after(this.detail);
     if (focused) row.focus({ preventScroll: true });
     this.reveal();
     return true;
@@ -152,8 +204,8 @@ export class Moves {
     this.frame = 0;
     if (!this.current) return;
     const box = this.list.getBoundingClientRect();
-    const row = this.current.getBoundingClientRect();
-    const inside = row.top >= box.top + MARGIN_PX && row.bottom <= box.bottom - MARGIN_PX;
-    if (!inside) this.list.scrollTop += row.top - box.top - box.height * 0.4;
+    const { top, bottom } = (this.current.parentElement ?? this.current).getBoundingClientRect();
+    const inside = top >= box.top + MARGIN_PX && bottom <= box.bottom - MARGIN_PX;
+    if (!inside) this.list.scrollTop += top - box.top - Math.max(MARGIN_PX, 0.6 * (box.height - (bottom - top)));
   }
 }

@@ -1,4 +1,4 @@
-/** What happened just now: the move shown, what came of it, and the rules behind it. */
+/** What a row of the list of moves unfolds to: what came of the move, what is thought of it, and the rules behind it. */
 
 import { html } from "../shared/dom.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
@@ -14,43 +14,35 @@ export class Now {
 
   constructor(host: Host) {
     this.host = host;
-    const attributes = { class: "arch-card-box arch-now", tabindex: 0, "aria-label": t("What happened") };
+    const attributes = { class: "arch-now", tabindex: 0, "aria-label": t("What happened") };
     this.node = html("section", attributes, this.body);
   }
 
-  show(reel: Reel, at: number): void {
+  /** Show a move; `about` is what the mode says of it. */
+  show(reel: Reel, at: number, about: HTMLElement | null): void {
     const move = at ? reel.film.moves[at - 1] : undefined;
     const parts = move ? this.told(reel, at, move) : this.start(reel);
-    this.body.replaceChildren(...parts.filter((part) => part !== null));
+    this.body.replaceChildren(...[about, ...parts].filter((part) => part !== null));
+    this.node.hidden = !this.body.childElementCount;
   }
 
   private start(reel: Reel): HTMLElement[] {
-    const words = reel.length ? t("Before the first move") : t("No move has been made yet");
-    return [
-      html("p", { class: "arch-eyebrow" }, html("span", {}, t("Start"))),
-      html("p", { class: "arch-sentence" }, words),
-      html("p", { class: "arch-about", hidden: !text(reel.film.note) }, text(reel.film.note)),
-      ...this.noted(reel, 0),
-    ];
+    const note = text(reel.film.note);
+    return [...(note ? [html("p", { class: "arch-about" }, note)] : []), ...this.noted(reel, 0)];
   }
 
   private told(reel: Reel, at: number, move: Move): Array<HTMLElement | null> {
-    const { film } = reel;
-    const seat = isWhole(move.seat) ? move.seat : null;
-    const chance = text(reel.round(at)?.name) || t("No player's choice");
-    const eyebrow = seat === null ? chance : text(film.seats?.[seat]?.name);
     const notation = move.notation ? html("code", { title: text(move.notation) }, text(move.notation)) : null;
     const scores = list(move.scores).map((credit) => this.credit(credit));
     const facts = list(move.facts).map((fact) => html("li", {}, text(fact)));
     const others = list(move.also).flatMap((id) => this.host.rule(id) ?? []);
     return [
-      html("p", { class: "arch-eyebrow" }, this.host.badge(seat), html("span", {}, eyebrow), notation),
-      html("p", { class: "arch-sentence" }, text(move.text)),
       ...this.noted(reel, at),
       scores.length ? html("ul", { class: "arch-scores" }, ...scores) : null,
       facts.length ? html("ul", { class: "arch-facts" }, ...facts) : null,
       whole(this.host.rule(move.rule)),
       ...others.map(folded),
+      notation && html("p", { class: "arch-notation" }, notation),
       this.next(reel, at, move.asked),
     ];
   }

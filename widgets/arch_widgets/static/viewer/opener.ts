@@ -12,7 +12,10 @@ export class Opener {
 
   constructor(host: Host, panel: MapPanel | SheetPanel) {
     this.title = text(panel.title);
-    const onclick = () => host.toggle(panel.id);
+    const onclick = (event: Event) => {
+      event.stopPropagation(); // a small part is pressed as a whole
+      host.toggle(panel.id);
+    };
     this.node = html("button", { type: "button", class: "arch-button arch-button-large", onclick });
   }
 

@@ -20,6 +20,8 @@ const GLOW: Off = { share: 0.11, most: 3.5 };
 const RING: Off = { share: 0.05, most: 2 };
 const FOCUS: Off = { share: -0.09, most: -3 }; // inside: neighbours stay as they are
 
+const READ = ["tabindex", "role", "aria-label"];
+
 type Ring = "" | "new" | "mark";
 
 export const scaleOf = (element: Element): number => number(element.scale, 1) || 1;
@@ -54,6 +56,24 @@ export class Piece {
     this.node = svg("g", { class: "arch-piece" }, this.title, this.turn, this.say);
   }
 
+  /** Let the keyboard reach a card that can be read, unless it can be tapped, which says more. */
+  reach(card: string): void {
+    if (card === (this.node.dataset.card ?? "")) return;
+    if (!card) {
+      delete this.node.dataset.card;
+      if (!this.role) for (const name of READ) this.node.removeAttribute(name);
+      return;
+    }
+    this.node.dataset.card = card;
+    if (!this.role) this.read();
+  }
+
+  private read(): void {
+    this.node.setAttribute("tabindex", "0");
+    this.node.setAttribute("role", "img");
+    this.node.setAttribute("aria-label", text(this.element.label));
+  }
+
   /** Draw it anew, as far as it is different, at so many pixels to a unit of the map. */
   show(element: Element, drawing: Face, pixels: number): void {
     this.element = element;
@@ -70,6 +90,7 @@ export class Piece {
       fitTexts(this.face, pixels, scale);
     }
     this.title.textContent = text(element.label);
+    if (this.node.dataset.card && !this.role) this.read();
     this.node.style.transform = `translate(${number(element.x)}px, ${number(element.y)}px)`;
     this.turn.setAttribute("transform", `rotate(${number(element.turn)}) scale(${scale})`);
     this.letter(element, drawing, scale);
@@ -110,6 +131,7 @@ export class Piece {
     if (role === this.role) return;
     this.role = role;
     dressLit(this.node, role, text(this.element.label));
+    if (!role && this.node.dataset.card) this.read();
     this.glow?.remove();
     this.glow = null;
     if (!role || !this.drawing) return;

@@ -1,12 +1,12 @@
 /**
- * The table: as many of its maps as can be read, the sheets that are opened beside them, or one part large. What is not shown
- * is not drawn: a panel catches up when it comes into sight.
+ * The table: all of its maps where they can be read, or else the one where something happens large and the others small beside it; the
+ * sheets that are opened beside them, or one part alone. What is not shown is not drawn: a panel catches up when it comes into sight.
  */
 
 import { focusedIn, html } from "../shared/dom.ts";
 import { list } from "../shared/values.ts";
 import type { Role } from "../workbench/mode.ts";
-import { type Rowed, readable, widthsIn } from "../workbench/shelves.ts";
+import { type Rowed, type Spotlight, shelvesFor, spotlight, widthsIn } from "../workbench/shelves.ts";
 import { type Face, faceOf } from "./drawings.ts";
 import type { Element, Film } from "./film.ts";
 import { goesOn } from "./growing.ts";
@@ -43,6 +43,7 @@ export class Stage {
   /** Told when other panels are shown. */
   private readonly arranged: () => void;
   private readonly maps = html("div", { class: "arch-maps" });
+  private readonly small = html("div", { class: "arch-small" });
   private readonly drawer = html("div", { class: "arch-drawer", hidden: true });
   private readonly enlarged = html("div", { class: "arch-enlarged", hidden: true });
   private panels = new Map<string, Panel>();
@@ -55,8 +56,7 @@ export class Stage {
   private pinned: string | null = null; // the map that the reader chose to look at
   private followed: string | null = null; // the map in which something happened last
   private chosen: Set<string> | null = null; // the sheets that the reader opened; null until then
-  private onMaps: readonly string[] = [];
-  private scale = Infinity; // how large they are
+  private focus: string | null = null; // the map that is large among small ones; null where all can be read
   private isPaper = false;
   private room = "";
   private wide = 0; // asked of the page only where it may be another: asking makes the browser lay out the whole board
@@ -117,7 +117,7 @@ export class Stage {
   /** The panels in sight. */
   get shown(): ReadonlySet<string> {
     if (this.large && this.panels.has(this.large)) return new Set([this.large]);
-    return new Set([...(this.coversMaps ? [] : this.onMaps), ...this.open]);
+    return new Set([...(this.coversMaps ? [] : this.mapPanels.map(({ id }) => id)), ...this.open]);
   }
 
   /** The sheets that are open beside the maps. */
@@ -151,15 +151,23 @@ export class Stage {
     return this.large === id;
   }
 
-  get isEnlarged(): boolean {
-    return this.large !== null;
-  }
-
   /** On paper there is no room to fit into and nothing to press: everything on the table is shown. */
   print(on: boolean): void {
     this.isPaper = on;
     if (on) this.large = null;
     this.arrange();
+  }
+
+  /** Whether some maps are small. */
+  get hasSmall(): boolean {
+    return this.focus !== null;
+  }
+
+  /** Look at a part that is small, or show one alone, or all of them again. */
+  press(id: string): void {
+    if (this.focus !== null && this.large === null && id !== this.focus && this.panels.get(id) instanceof MapPanel)
+      this.look(id);
+    else this.enlarge(this.isLarge(id) ? null : id);
   }
 
   /** Open a sheet beside the maps, or close it. */
@@ -269,11 +277,9 @@ export class Stage {
     const asked = asks ? (most(lit.keys()) ?? (maps.has(map) ? map : null)) : null;
     const wanted = asked ?? most(fresh);
     if (!wanted || (this.pinned !== null && !asked)) return false;
-    const small = asked !== null && this.scale < LEAST_SCALE && this.followed !== asked;
-    this.followed = wanted; // in sight as well: in a smaller room it is the one that stays
-    if (this.onMaps.includes(wanted) && !small) return false;
+    this.followed = wanted; // all readable as well: in a smaller room it is the one that is large
     if (asked) this.pinned = null;
-    return true;
+    return this.focus !== null && this.focus !== wanted;
   }
 
   /** What can be clicked to try a decision may be different. */
@@ -290,6 +296,7 @@ export class Stage {
 
   /** Put into their places the panels that are shown. */
   private arrange(): void {
+    const focused = focusedIn(this.node);
     this.wide = this.node.clientWidth;
     const large = this.panels.get(this.large ?? "") ?? null;
     const open = [...this.open].flatMap((id) => this.panels.get(id) ?? []);
@@ -313,6 +320,9 @@ export class Stage {
     if (this.moment) this.drawShown(this.moment);
     for (const panel of this.panels.values()) if (this.shown.has(panel.id)) panel.fit();
     large?.tell();
+    // what was moved in the page has lost the keyboard
+    if (focused instanceof HTMLElement && focused.isConnected && focusedIn(this.node) !== focused)
+      focused.focus({ preventScroll: true });
     this.arranged();
   }
 
@@ -320,6 +330,7 @@ export class Stage {
     if (large instanceof MapPanel) large.spread(this.enlarged.clientWidth, this.enlarged.clientHeight);
     if (this.maps.hidden) return;
     const panels = this.mapPanels;
+    this.focus = null;
     if (this.isPaper) return this.layOutAll(panels);
     const { clientWidth: wide, clientHeight: tall } = this.maps;
     if (!wide || !tall) return;
@@ -329,37 +340,63 @@ export class Stage {
       ({ id, row, size, aspect }): Rowed => ({ id, row, share: size / (sums.get(row) ?? size), aspect }),
     );
     const room = { wide, tall, gap: GAP_PX, caption: CAPTION_PX };
-    const { rows, scale } = readable(frames, this.pinned ?? this.followed, room, LEAST_SCALE);
-    this.scale = scale;
-    this.onMaps = rows.flat().map(({ id }) => id);
+    const { rows, scale } = shelvesFor(frames, room);
+    const light = scale < LEAST_SCALE ? spotlight(frames, this.pinned ?? this.followed, room) : null;
+    if (light) return this.layOutLit(light, new Map(frames.map(({ id, share }) => [id, LEAST_SCALE * share])));
     this.layOut(rows.map((row) => widthsIn(row, scale, room).map((width, k) => ({ id: row[k]?.id ?? "", width }))));
+  }
+
+  /** One map large, the others beside it or below: small ones, as far as they are narrower than can be read. */
+  private layOutLit({ id, width, isBeside, others, room }: Spotlight, least: ReadonlyMap<string, number>): void {
+    this.maps.classList.toggle("is-beside", isBeside);
+    const rest = others.rows.map((row) =>
+      row.map((one) => {
+        const width = one.share * others.scale;
+        return { id: one.id, width, small: width < (least.get(one.id) ?? 0) };
+      }),
+    );
+    if (rest.flat().some(({ small }) => small)) this.focus = id;
+    this.layOut([[{ id, width }]], rest);
+    this.small.style.width = isBeside ? `${Math.floor(room.wide)}px` : "";
   }
 
   /** All maps in the rows of the film, as wide as the rows. */
   private layOutAll(panels: readonly MapPanel[]): void {
     const rows = [...new Set(panels.map(({ row }) => row))];
-    this.onMaps = panels.map(({ id }) => id);
-    const frames = rows.map((row) => panels.filter((panel) => panel.row === row).map(({ id }) => ({ id, width: 0 })));
-    this.layOut(frames);
+    this.layOut(rows.map((row) => panels.filter((panel) => panel.row === row).map(({ id }) => ({ id, width: 0 }))));
   }
 
   /** What stands in its row already stays there, with its focus. */
-  private layOut(rows: ReadonlyArray<ReadonlyArray<{ id: string; width: number }>>): void {
-    const nodes = rows.map((row) =>
-      row.flatMap(({ id, width }) => {
-        const panel = this.panels.get(id);
-        if (!(panel instanceof MapPanel)) return [];
-        panel.place(width);
-        return [panel.node];
-      }),
-    );
-    while (this.maps.children.length > nodes.length) this.maps.lastElementChild?.remove();
-    nodes.forEach((row, k) => {
-      const place = (this.maps.children[k] as HTMLElement | undefined) ?? html("div", { class: "arch-map-row" });
-      if (!place.parentNode) this.maps.append(place);
-      replace(place, row);
+  private layOut(rows: ReadonlyArray<readonly Width[]>, rest: ReadonlyArray<readonly Width[]> = []): void {
+    if (!rest.length) this.maps.classList.remove("is-beside");
+    replace(this.small, this.rowsIn(this.small, rest));
+    const places = this.rowsIn(this.maps, rows);
+    replace(this.maps, rest.length ? [...places, this.small] : places);
+  }
+
+  private rowsIn(into: HTMLElement, rows: ReadonlyArray<readonly Width[]>): HTMLElement[] {
+    const there = [...into.children].filter((one): one is HTMLElement => one.matches(".arch-map-row"));
+    return rows.map((row, k) => {
+      const place = there[k] ?? html("div", { class: "arch-map-row" });
+      replace(
+        place,
+        row.flatMap(({ id, width, small }) => {
+          const panel = this.panels.get(id);
+          if (!(panel instanceof MapPanel)) return [];
+          panel.place(width, small);
+          return [panel.node];
+        }),
+      );
+      return place;
     });
   }
+}
+
+/** How wide a map is. */
+interface Width {
+  id: string;
+  width: number;
+  small?: boolean;
 }
 
 const sameNodes = (one: readonly unknown[], other: readonly unknown[]): boolean =>

@@ -24,7 +24,6 @@ export class Doing {
   private readonly games: HTMLInputElement;
   private readonly seats = node("div", "arch-what-seats");
   private readonly playing = node("div", "arch-what-row");
-  private readonly stop: HTMLButtonElement;
   private readonly slow = node("p", "arch-what-soft");
   private listed = ""; // what decides how the seats are listed
   private readonly other = node("select");
@@ -47,7 +46,6 @@ export class Doing {
       () => wish(model, { act: "draw" }),
       t("A branch in which chance draws here"),
     );
-    this.stop = button(t("Stop"), () => wish(model, { act: "stop" }), t("What is played stays in the branch"));
     this.other.addEventListener("change", () => wish(model, { act: "compare", line: Number(this.other.value) }));
     this.path.addEventListener("change", () => put(model, "path", this.path.value));
     this.node.append(
@@ -79,16 +77,14 @@ export class Doing {
   private players(): HTMLElement {
     const { model } = this;
     const othersHint = t("They decide until the player who decided last is asked again");
-    const finishHint = t("Play to the end from here; the first game becomes the branch");
     this.slow.textContent = t(
       "Who thinks ahead takes about half a second for each decision: a whole game takes minutes.",
     );
     this.playing.append(
       button(t("Let the others play"), () => wish(model, { act: "others" }), othersHint),
       field(t("Games"), this.games),
-      button(t("Finish"), () => wish(model, { act: "finish" }), finishHint),
     );
-    return group(t("Who plays on, and how"), this.seats, this.playing, this.stop, this.slow, this.results);
+    return group(t("Who plays on, and how"), this.seats, this.playing, this.slow, this.results);
   }
 
   /** A row for each seat: who it is, and how strong the computer plays on for it. */
@@ -113,9 +109,7 @@ export class Doing {
     const { model } = this;
     const seated = model.get("seated");
     const listed = JSON.stringify([seated, model.get("strengths"), model.get("curves").players]);
-    const busy = Boolean(model.get("busy"));
-    this.playing.hidden = busy;
-    this.stop.hidden = !busy;
+    this.playing.hidden = Boolean(model.get("busy"));
     this.slow.hidden = !seated.some((kind) => /^expert/.test(kind));
     if (listed === this.listed) return;
     this.listed = listed;

@@ -33,11 +33,6 @@ export class Editor {
     this.comment.addEventListener("change", () => this.write());
     this.folding = button(t("Fold"), () => this.fold(), t("Show or hide its own branches"));
     this.tools.append(
-      button(
-        t("Undo"),
-        () => wish(model, { act: "undo" }),
-        t("Take back the last decision, or the last finish, of this branch"),
-      ),
       button(t("Promote"), () => wish(model, { act: "promote" }), t("Show it before the branch above it")),
       this.folding,
       button(t("Delete"), () => wish(model, { act: "delete" }), t("Take it and its own branches away")),

@@ -29,18 +29,22 @@ class BranchesTab implements Tab {
   readonly name = t("Branches");
   readonly node = node("div", "arch-tab-scroll arch-what arch-what-column");
   private readonly tree: Tree;
+  private readonly notes: Notes;
   private readonly doing: Doing | null; // a page has no Python to play on
   private readonly editor: Editor | null;
 
   constructor(model: Model<PanelTraits>) {
     const page = Boolean(model.get("page"));
     this.tree = new Tree(model);
+    this.notes = new Notes(model);
     this.editor = page ? null : new Editor(model);
     this.doing = page ? null : new Doing(model);
     this.node.append(
       this.tree.node,
       ...(this.editor ? [this.editor.tools] : []),
       ...(this.doing ? [this.doing.node] : [node("p", "arch-what-soft", pageWords())]),
+      ...(this.editor ? [this.editor.notes] : []),
+      this.notes.node,
     );
   }
 
@@ -49,34 +53,13 @@ class BranchesTab implements Tab {
     this.editor?.draw();
     this.doing?.draw();
     this.doing?.sum();
-  }
-}
-
-class NotesTab implements Tab {
-  readonly id = "notes";
-  readonly name = t("Notes");
-  readonly node = node("div", "arch-tab-scroll arch-what arch-what-column");
-  private readonly notes: Notes;
-  private readonly editor: Editor | null;
-  private readonly none = node("p", "arch-what-soft");
-
-  constructor(model: Model<PanelTraits>) {
-    this.notes = new Notes(model);
-    this.editor = model.get("page") ? null : new Editor(model);
-    this.none.textContent = t("Nothing is noted on this line.");
-    this.node.append(...(this.editor ? [this.editor.notes] : []), this.notes.node, this.none);
-  }
-
-  draw(): void {
     this.notes.draw();
-    this.editor?.draw();
-    this.none.hidden = !this.notes.node.hidden;
   }
 }
 
 class CurvesTab implements Tab {
   readonly id = "points";
-  readonly name = t("Points");
+  readonly name = t("Charts");
   readonly node = node("div", "arch-tab-scroll");
   private readonly curves: Curves;
 
@@ -99,6 +82,8 @@ class Prompt {
   readonly node = node("div", "arch-what-prompt");
   private readonly here = node("p");
   private readonly said = node("p", "arch-what-said");
+  private readonly finish: HTMLButtonElement;
+  private readonly undo: HTMLButtonElement;
   private readonly stop: HTMLButtonElement;
   private readonly model: Model<PanelTraits>;
 
@@ -106,14 +91,29 @@ class Prompt {
     this.model = model;
     this.said.setAttribute("aria-live", "polite");
     this.stop = button(t("Stop"), () => wish(model, { act: "stop" }), t("What is played stays in the branch"));
-    this.node.append(this.here, this.said, this.stop);
+    this.finish = button(
+      t("Let the computer finish"),
+      () => wish(model, { act: "finish" }),
+      t("Play to the end from here; the first game becomes the branch"),
+    );
+    this.undo = button(
+      t("Take back"),
+      () => wish(model, { act: "undo" }),
+      t("Take back the last decision, or the last finish, of this branch"),
+    );
+    const tools = node("div", "arch-what-row");
+    tools.append(this.finish, this.undo, this.stop);
+    this.node.append(this.here, this.said, tools);
   }
 
   draw(): void {
     const { who = "", next = "" } = this.model.get("here") ?? {};
     this.here.replaceChildren(node("strong", "", who), ` ${next}`);
     tell(this.said, this.model.get("said") ?? {});
-    this.stop.hidden = !this.model.get("busy");
+    const busy = Boolean(this.model.get("busy"));
+    this.stop.hidden = !busy;
+    this.finish.hidden = busy;
+    this.undo.hidden = busy || !this.model.get("shown");
   }
 }
 
@@ -140,13 +140,16 @@ class Asking implements Mode {
     this.curves = new CurvesTab(curves, bench.model);
     this.chances = new Chances(bench, this.model);
     const branches = new BranchesTab(this.model);
-    this.tabs = [branches, bench.shared.moves, this.curves, new NotesTab(this.model)];
+    this.tabs = [bench.shared.moves, this.curves, branches];
     this.prompt = this.model.get("page") ? null : new Prompt(this.model);
     if (this.prompt) this.sheet = this.prompt.node;
     const refresh = () => bench.refresh();
     hear(this.model, this.closing.signal, {
       "change:lines": refresh,
-      "change:shown": refresh,
+      "change:shown": () => {
+        this.prompt?.draw();
+        refresh();
+      },
       "change:here": () => this.prompt?.draw(),
       "change:said": () => this.prompt?.draw(),
       "change:luck": refresh,

@@ -9,27 +9,26 @@ import { isWhole, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import { Bar } from "../viewer/bar.ts";
 import type { Face } from "../viewer/drawings.ts";
-import type { Film, Rule } from "../viewer/film.ts";
+import type { Film, Printed, Rule } from "../viewer/film.ts";
 import { filmOf, goesOn } from "../viewer/growing.ts";
 import { Head } from "../viewer/head.ts";
 import type { Going, Sight, Traits } from "../viewer/host.ts";
 import { Keyboard } from "../viewer/keyboard.ts";
 import { KeysTable } from "../viewer/keys.ts";
-import { Now } from "../viewer/now.ts";
 import { Projector } from "../viewer/projector.ts";
+import { Reader } from "../viewer/reader.ts";
 import { isFilm, Reel, trouble } from "../viewer/reel.ts";
 import { Speaker } from "../viewer/speaker.ts";
 import { Travel } from "../viewer/travel.ts";
 import { Try } from "../viewer/try.ts";
 import { Board } from "./board.ts";
 import { MovesTab, PointsTab } from "./look.ts";
-import type { Bench, Maker, Mark, Mode, Role, Tab } from "./mode.ts";
+import type { Bench, Maker, Mode, Role, Tab } from "./mode.ts";
 import { Modes } from "./modes.ts";
 import { Room } from "./room.ts";
 import { Tabs } from "./tabs.ts";
 
 const NO_TALLY: ReadonlyMap<string, string> = new Map();
-const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 export class Workbench implements Bench {
   readonly model: Model<Traits>;
@@ -41,11 +40,11 @@ export class Workbench implements Bench {
   private readonly bar: Bar;
   private readonly projector: Projector;
   private readonly keys = new KeysTable();
-  private readonly now: Now;
   private readonly board: Board;
   private readonly tabs = new Tabs();
   private readonly modes: Modes;
   private readonly room: Room;
+  private readonly reader: Reader;
   private readonly speaker = new Speaker();
   private readonly asking = html("section", {
     class: "arch-asking arch-asks",
@@ -81,15 +80,14 @@ export class Workbench implements Bench {
       () => this.fit(),
     );
     this.bar = new Bar(this, this.travel, () => this.help(), this.projector.button);
-    this.now = new Now(this);
     this.board = new Board(this);
     this.shared = { moves: new MovesTab(this), points: new PointsTab(this) };
     this.modes = new Modes(this, makers, () => this.enter());
-    const side = html("div", { class: "arch-side" }, this.now.node, this.tabs.node);
-    const parts = [this.head.node, this.board.node, this.asking, side, this.bar.node, this.keys.node];
+    const parts = [this.head.node, this.board.node, this.asking, this.tabs.node, this.bar.node, this.keys.node];
     this.body = html("div", { class: "arch-body" }, ...parts);
     const inside = html("div", { class: "arch-in" }, this.sorry, this.waiting, this.body, this.speaker.node);
     this.root.append(inside);
+    this.reader = new Reader(this.root, inside, this);
     this.room = new Room(this.root);
     const keyboard = new Keyboard(model, this.travel, {
       help: () => this.help(),
@@ -151,6 +149,11 @@ export class Workbench implements Bench {
     return this.board.stage.face(name);
   }
 
+  card(name: string): Printed | null {
+    const cards = this.reel?.film.cards;
+    return cards && Object.hasOwn(cards, name) ? (cards[name] ?? null) : null;
+  }
+
   get hiding(): boolean {
     return Boolean(this.model.get("hiding"));
   }
@@ -187,17 +190,23 @@ export class Workbench implements Bench {
     return true;
   }
 
-  get marks(): ReadonlyMap<number, Mark> {
-    return this.modes.now.marks ?? NO_MARKS;
+  get mode(): Mode {
+    return this.modes.now;
+  }
+
+  openMove(move: number): void {
+    if (!this.modes.now.open?.(move)) this.go(move);
   }
 
   /** What is lit: what the mode says, or else what can be tried. */
   private lit(reel: Reel): ReadonlyMap<string, Role> {
-    return this.modes.now.lit ?? this.trying?.lit(reel.table(this.at)) ?? new Map();
+    const { lit, ghost } = this.modes.now;
+    if (ghost) return new Map(Object.keys(ghost).map((id) => [id, "ghost"]));
+    return lit ?? this.trying?.lit(reel.table(this.at)) ?? new Map();
   }
 
   toggle(panel: string): void {
-    this.board.stage.enlarge(this.board.stage.isLarge(panel) ? null : panel);
+    this.board.stage.press(panel);
   }
 
   openTab(id: string): void {
@@ -259,8 +268,9 @@ export class Workbench implements Bench {
     this.bar.tellHelp(this.keys.open);
   }
 
-  /** Close the table of keys, the part that is opened large, or the sheets that are open; true if there was one. */
+  /** Close the card that is read, the table of keys, the part that is opened large, or the sheets that are open; true if there was one. */
   private escape(): boolean {
+    if (this.reader.hide()) return true;
     if (!this.keys.open)
       return this.board.stage.enlarge(null) || this.board.stage.closeSheets() || this.projector.key("Escape");
     this.help();
@@ -345,10 +355,11 @@ export class Workbench implements Bench {
     const asked = at ? reel.film.moves[at - 1]?.asked : null;
     const mode = this.modes.now;
     const lit = this.lit(reel);
+    const table = reel.table(at);
     this.board.show(
       {
-        table: reel.table(at),
-        fresh: reel.fresh(at),
+        table: mode.ghost ? new Map([...table, ...Object.entries(mode.ghost)]) : table,
+        fresh: mode.ghost ? new Set(lit.keys()) : reel.fresh(at),
         asked,
         animate,
         lit,
@@ -364,8 +375,8 @@ export class Workbench implements Bench {
     if (title !== null)
       this.root.setAttribute("aria-label", title ? t("Game replay: {title}", { title }) : t("Game replay"));
     this.bar.show(reel, at);
-    this.now.show(reel, at);
     mode.moved?.();
+    this.reader.check();
     this.tabs.draw();
     this.trying?.tell(reel, at);
     if (shown !== null && shown !== at) this.speaker.tell(reel, at, this.sight.hiding);

@@ -19,7 +19,7 @@ export class Beside {
     // it is drawn as the first one, from faces of its own
     const own: Host = Object.create(host, {
       face: { value: (name: string) => this.stage.face(name) },
-      toggle: { value: (panel: string) => this.stage.enlarge(this.stage.isLarge(panel) ? null : panel) },
+      toggle: { value: (panel: string) => this.stage.press(panel) },
       tap: { value: () => false },
     });
     this.stage = new Stage(own, () => {});

@@ -1,4 +1,4 @@
-/** The board: the table, the row of its parts above it, the players below it. */
+/** The board: the table, and below it the players and the sheets that are nobody's. */
 
 import { focusedIn, html } from "../shared/dom.ts";
 import { text } from "../shared/values.ts";
@@ -6,6 +6,7 @@ import { t } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Host } from "../viewer/host.ts";
 import type { Reel } from "../viewer/reel.ts";
+import { Sheet } from "../viewer/sheet.ts";
 import { type Moment, type Panel, Stage } from "../viewer/stage.ts";
 import { Beside } from "./beside.ts";
 import { Strips } from "./strips.ts";
@@ -31,8 +32,9 @@ export class Board {
     this.strips = new Strips(host, (panel) => this.stage.toggle(panel));
     this.tables = html("div", { class: "arch-tables" }, this.stage.node);
     this.node = html("section", { class: "arch-board", "aria-label": t("Board") });
-    this.node.append(this.parts, this.tables, this.strips.node);
-    // the row of parts may grow and shrink while the workbench keeps its size
+    const foot = html("div", { class: "arch-foot" }, this.strips.node, this.parts);
+    this.node.append(this.tables, foot);
+    // what stands below may grow and shrink while the workbench keeps its size
     new ResizeObserver(() => this.stage.fit()).observe(this.tables);
     this.sizes.observe(this.tables);
     this.paper.addEventListener("change", this.print);
@@ -79,34 +81,21 @@ export class Board {
     this.paper.removeEventListener("change", this.print);
   }
 
-  // ---- the row of parts
+  // ---- the sheets that are nobody's
 
-  /** The parts that can be switched to: maps that are not all in sight, and the sheets that are nobody's. */
+  /** The sheets to open, and the way back to where something happens once the reader looks elsewhere. */
   private tellParts(): void {
     const { stage } = this;
-    const { shown, open } = stage;
-    const maps = stage.mapPanels;
-    const switches = maps.length > 1 && (stage.isEnlarged || maps.some(({ id }) => !shown.has(id)));
-    const sheets = stage.all.filter((panel) => panel.seat === null && !maps.includes(panel as never));
+    const { open } = stage;
+    const isAway = stage.hasSmall && !stage.follows; // what is opened large has its own button that closes it
+    const sheets = stage.all.filter((panel) => panel instanceof Sheet && panel.seat === null);
     const news = this.news;
-    const told = [
-      switches,
-      stage.follows,
-      stage.isEnlarged,
-      [...shown],
-      [...open],
-      [...news],
-      stage.all.map(({ id }) => id),
-    ].join("|");
+    const told = [isAway, [...open], [...news], stage.all.map(({ id }) => id)].join("|");
     this.strips.tell(open);
     this.strips.node.classList.toggle("is-needless", stage.opensAll);
     if (told === this.told) return;
     this.told = told;
-    const chips = [
-      ...(switches || stage.isEnlarged ? [this.overview()] : []),
-      ...(switches ? maps.map((panel) => this.chip(panel, shown.has(panel.id), news, () => stage.look(panel.id))) : []),
-      ...sheets.map((panel) => this.chip(panel, open.has(panel.id), news, () => stage.toggle(panel.id), true)),
-    ];
+    const chips = [...(isAway ? [this.overview()] : []), ...sheets.map((panel) => this.chip(panel, open, news))];
     const focused = [...this.parts.children].findIndex((chip) => chip === focusedIn(this.parts));
     this.parts.replaceChildren(...chips);
     this.parts.hidden = !chips.length;
@@ -121,23 +110,19 @@ export class Board {
   }
 
   private overview(): HTMLElement {
-    const { stage } = this;
-    const follows = stage.follows && !stage.isEnlarged;
-    const act = () => stage.look(null);
-    const attributes = { type: "button", class: "arch-chip", "aria-pressed": String(follows), onclick: act };
+    const attributes = { type: "button", class: "arch-chip", onclick: () => this.stage.look(null) };
     return html("button", { ...attributes, title: t("Show the parts in which something happens") }, t("Follow"));
   }
 
-  private chip(panel: Panel, isShown: boolean, news: ReadonlySet<string>, act: () => void, opens = false): HTMLElement {
-    const state = { [opens ? "aria-expanded" : "aria-pressed"]: String(isShown) };
+  private chip(panel: Panel, open: ReadonlySet<string>, news: ReadonlySet<string>): HTMLElement {
     const fresh = news.has(panel.id);
-    const attributes = { type: "button", class: `arch-chip${fresh ? " has-news" : ""}`, ...state, onclick: act };
-    const title = fresh ? t("{part}: something happened here", { part: text(panel.tab) }) : null;
-    return html(
-      "button",
-      { ...attributes, title },
-      text(panel.tab),
-      fresh ? html("i", { "aria-hidden": "true" }, "•") : null,
-    );
+    const attributes = {
+      type: "button",
+      class: `arch-chip${fresh ? " has-news" : ""}`,
+      "aria-expanded": String(open.has(panel.id)),
+      title: fresh ? t("{part}: something happened here", { part: text(panel.tab) }) : null,
+      onclick: () => this.stage.toggle(panel.id),
+    };
+    return html("button", attributes, text(panel.tab), fresh ? html("i", { "aria-hidden": "true" }, "•") : null);
   }
 }

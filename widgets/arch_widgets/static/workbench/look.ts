@@ -1,4 +1,4 @@
-/** Looking at a game: its moves and its points. Other modes have these two tabs, too. */
+/** Looking at a game: its moves and its charts. Other modes have these two tabs, too. */
 
 import { unpack } from "../charts/load.ts";
 import type { Spec } from "../charts/spec.ts";
@@ -6,38 +6,47 @@ import { html } from "../shared/dom.ts";
 import { t } from "../shared/words.ts";
 import { Charts } from "../viewer/charts.ts";
 import { Moves } from "../viewer/moves.ts";
+import { Now } from "../viewer/now.ts";
 import type { Reel } from "../viewer/reel.ts";
-import type { Bench, Maker, Tab } from "./mode.ts";
+import type { Bench, Maker, Mark, Tab } from "./mode.ts";
 
-/** The list of moves. */
+const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
+
+/** The list of moves; the row of the one shown is unfolded. */
 export class MovesTab implements Tab {
   readonly id = "moves";
   readonly name = t("Moves");
   readonly node: HTMLElement;
   private readonly moves: Moves;
+  private readonly now: Now;
   private readonly bench: Bench;
   private reel: Reel | null = null;
 
   constructor(bench: Bench) {
     this.bench = bench;
-    this.moves = new Moves(bench);
+    this.now = new Now(bench);
+    this.moves = new Moves(bench, this.now.node, (step) => bench.openMove(step));
     this.node = this.moves.node;
   }
 
   draw(): void {
-    const { reel, at } = this.bench;
+    const { reel, at, mode } = this.bench;
     if (!reel) return;
     if (reel !== this.reel) this.moves.load(reel);
     this.reel = reel;
-    this.moves.mark(this.bench.marks);
-    if (!this.moves.show(at)) this.moves.reveal();
+    this.moves.lead(mode.lead ?? null);
+    this.moves.mark(mode.marks ?? NO_MARKS);
+    this.moves.narrow(mode.only ?? false);
+    const subject = mode.subject ?? at;
+    this.now.show(reel, subject, mode.about ?? null);
+    if (!this.moves.show(subject)) this.moves.reveal();
   }
 }
 
 /** The charts of the film, which a page has and a notebook asks for when they are first to be seen. */
 export class PointsTab implements Tab {
   readonly id = "points";
-  readonly name = t("Points");
+  readonly name = t("Charts");
   readonly node: HTMLElement;
   private readonly charts: Charts;
   private readonly bench: Bench;

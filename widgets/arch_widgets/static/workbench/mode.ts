@@ -5,12 +5,12 @@
  */
 
 import type { Model } from "../shared/notebook.ts";
-import type { Film } from "../viewer/film.ts";
+import type { Element, Film } from "../viewer/film.ts";
 import type { Host } from "../viewer/host.ts";
 import type { Reel } from "../viewer/reel.ts";
 
-/** Why a piece is lit: it can be tapped, it was tapped, or one is asked about it. Each role looks different, not by its colour alone. */
-export type Role = "legal" | "chosen" | "asked";
+/** Why a piece is lit: it can be tapped, it was tapped, one is asked about it, or it would lie there. Each role looks different, not by its colour alone. */
+export type Role = "legal" | "chosen" | "asked" | "ghost";
 
 /** What is thought of a move, in the list of moves: a sign that does without colour, and what it means. */
 export interface Mark {
@@ -54,6 +54,18 @@ export interface Mode {
   readonly tally?: ReadonlyMap<string, string>;
   /** What the list of moves says of a move, by its number. The same map as long as it says the same. */
   readonly marks?: ReadonlyMap<number, Mark>;
+  /** What stands above the list of moves. */
+  readonly lead?: HTMLElement | null;
+  /** What it says of the move whose row is unfolded. */
+  readonly about?: HTMLElement | null;
+  /** The move that is spoken of where it is the next one, so that the board shows what it was decided on; its row is unfolded. */
+  readonly subject?: number | null;
+  /** Whether the list of moves shows only those that are marked as bad. */
+  readonly only?: boolean;
+  /** What would lie on the board after a move that was not made. */
+  readonly ghost?: Readonly<Record<string, Element>> | null;
+  /** A move was chosen, in the list or on the curve; true if the mode has gone where it is to be seen. */
+  open?(move: number): boolean;
   /** A piece of the board, or a card or token of a sheet, was tapped or chosen by the keyboard; true if the mode made something of it. */
   onTap?(piece: string): boolean;
   /** Its own keys, and what each does, for the table of keys. */
@@ -76,8 +88,10 @@ export interface Bench extends Host {
   readonly reel: Reel | null;
   /** The tabs that several modes have. */
   readonly shared: { readonly moves: Tab; readonly points: Tab };
-  /** What the mode says of moves. */
-  readonly marks: ReadonlyMap<number, Mark>;
+  /** The mode that is open. */
+  readonly mode: Mode;
+  /** Go to a move: after it, or where the mode shows it. */
+  openMove(move: number): void;
   /** Open a tab of the mode. */
   openTab(id: string): void;
   /** Show what is lit now. Pieces that are lit come into sight by themselves. */

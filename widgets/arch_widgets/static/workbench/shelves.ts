@@ -13,8 +13,6 @@ export interface Shelves<F extends Frame = Frame> {
   scale: number;
 }
 
-const SPARE = 0.96;
-
 export interface Room {
   wide: number;
   tall: number;
@@ -66,33 +64,49 @@ function splits<F>(frames: readonly F[]): F[][][] {
   ]);
 }
 
-/** A map and the others of the row that it has in the film. */
+/** A map and the row that it has in the film. */
 export interface Rowed extends Frame {
   row: number;
 }
 
-/**
- * Which maps are shown: all of them if they can be read, or else the one looked at, with the rest of its row and as many
- * others as can be read beside it. `least` is the smallest scale at which maps can be read.
- */
-export function readable(frames: readonly Rowed[], focus: string | null, room: Room, least: number): Shelves<Rowed> {
-  const all = shelvesFor(frames, room);
+/** One map as large as it can be, and the others small, beside it or below. */
+export interface Spotlight {
+  id: string;
+  width: number;
+  isBeside: boolean;
+  others: Shelves;
+  /** The room that the others have. */
+  room: Room;
+}
+
+const [RESERVE_PX, SMALL_CAPTION_PX] = [8, 24];
+// a small map is an eighth of the room wide: enough to see what lies where
+const [SMALL_SHARE, LEAST_SMALL_PX, MOST_SMALL_PX] = [0.13, 44, 150];
+
+/** Give one map all the room that the others do not need to be seen, each as large as the next. */
+export function spotlight(frames: readonly Frame[], focus: string | null, room: Room): Spotlight | null {
   const chosen = frames.find(({ id }) => id === focus) ?? frames[0];
-  if (!chosen || all.scale >= least) return all;
-  // where a tall map leaves room beside it, others that do not make it smaller may stand there
-  const enough = Math.min(least, SPARE * shelvesFor([chosen], room).scale);
-  const near = [...frames].sort(
-    (a, b) =>
-      Number(a.row !== chosen.row) - Number(b.row !== chosen.row) || Number(a !== chosen) - Number(b !== chosen),
-  );
-  let shown = [chosen];
-  let best = shelvesFor(shown, room);
-  for (const frame of near) {
-    if (shown.includes(frame)) continue;
-    const more = frames.filter((one) => one === frame || shown.includes(one));
-    const shelves = shelvesFor(more, room);
-    if (shelves.scale < enough) continue;
-    [shown, best] = [more, shelves];
+  if (!chosen) return null;
+  const others = frames.filter((frame) => frame !== chosen).map((frame) => ({ ...frame, share: frame.aspect ** -0.5 }));
+  const least = Math.max(LEAST_SMALL_PX, Math.min(MOST_SMALL_PX, SMALL_SHARE * room.wide));
+  const found = [true, false].map((isBeside) => lit(chosen, others, room, { isBeside, least }));
+  return found.reduce((best, one) => (one.width > best.width ? one : best));
+}
+
+function lit(
+  { id, aspect }: Frame,
+  others: readonly Frame[],
+  { wide, tall, gap, caption }: Room,
+  { isBeside, least }: { isBeside: boolean; least: number },
+): Spotlight {
+  for (let reserve = others.length ? RESERVE_PX : -gap; ; reserve += RESERVE_PX) {
+    const [across, down] = isBeside ? [wide - gap - reserve, tall] : [wide, tall - gap - reserve];
+    const width = Math.max(0, Math.min(across, (down - caption) / aspect));
+    const left = isBeside ? { wide: wide - gap - width, tall } : { wide, tall: tall - gap - caption - width * aspect };
+    const room = { ...left, gap, caption: SMALL_CAPTION_PX };
+    const shelves = shelvesFor(others, room);
+    const scale = Math.min(shelves.scale, width * aspect ** 0.5); // none grows larger than the one that is looked at
+    if (!others.length || shelves.scale >= least || reserve > (isBeside ? wide : tall) / 2)
+      return { id, width, isBeside, others: { ...shelves, scale }, room };
   }
-  return best;
 }

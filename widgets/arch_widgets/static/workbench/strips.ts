@@ -90,8 +90,15 @@ export class Strips {
   }
 }
 
-const stat = ({ value, label, short }: Stat): HTMLElement =>
-  html("span", { class: "arch-strip-stat" }, html("strong", {}, text(value)), ` ${text(short ?? label)}`);
+function stat({ value, label, short }: Stat): HTMLElement {
+  const [figure, words] = [text(value), text(short ?? label)];
+  return html(
+    "span",
+    { class: "arch-strip-stat", title: `${figure} ${words}` },
+    html("strong", {}, figure),
+    ` ${words}`,
+  );
+}
 
 const orderOf = (element: Element): number => number("order" in element ? element.order : 0);
 

@@ -15,7 +15,7 @@ export class Tabs {
   private open: Tab | null = null;
 
   constructor() {
-    this.node = html("section", { class: "arch-tabbed" }, this.row, this.place);
+    this.node = html("section", { class: "arch-side arch-tabbed" }, this.row, this.place);
     this.row.addEventListener("keydown", (event) => this.walk(event));
   }
 
@@ -44,7 +44,7 @@ export class Tabs {
 
   private button({ id, name }: Tab): HTMLButtonElement {
     const attributes = { type: "button", role: "tab", class: "arch-tab", "data-tab": id, id: `${this.own}-${id}` };
-    return html("button", { ...attributes, onclick: () => this.openTab(id) }, name);
+    return html("button", { ...attributes, title: name, onclick: () => this.openTab(id) }, name);
   }
 
   private buttonOf(tab: Tab | null): HTMLElement | null {
