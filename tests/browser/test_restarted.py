@@ -42,8 +42,14 @@ PICTURES = """(outputs) => [...outputs.querySelectorAll("img")].map((image) => i
 
 
 def choose(page, menu, command):
-    page.get_by_role("menuitem", name=menu, exact=True).click()
-    page.locator(f'.lm-Menu-item[data-command="{command}"]').click()
+    """Choose from Lab's menu, which closes again if something takes the keyboard meanwhile, as a cell does that has just run."""
+    item = page.locator(f'.lm-Menu-item[data-command="{command}"]')
+    for _ in range(5):
+        page.get_by_role("menuitem", name=menu, exact=True).click()
+        with contextlib.suppress(AssertionError):
+            expect(item).to_be_visible(timeout=5_000)
+            break
+    item.click()
 
 
 def visit(page, address, name):
@@ -97,14 +103,13 @@ def test_a_widget_whose_script_came_late_hears_python_all_the_same(place):
     viewer.get_by_role("option", name="The last season decides").click()
     expect(viewer.locator(".arch-chooser-said")).to_be_hidden()
     assert any(late), "nothing was late"
+    assert what.locator(".arch-glow:visible").count()
+    assert page.locator(".arch-alone-said:visible").count() == 0
 
 
 def test_a_widget_whose_kernel_was_restarted_says_so_once_and_asks_for_nothing(place):
     page = place[0]
-    play, what = output(page, 2), output(page, 1)
-    expect(play.locator(".arch-counter")).to_contain_text("Season 1")
-    assert what.locator(".arch-glow:visible").count()
-    assert page.locator(".arch-alone-said:visible").count() == 0
+    what = output(page, 1)
     choose(page, "Kernel", "kernelmenu:restart")
     page.locator(".jp-Dialog .jp-mod-accept").click()
     for number in range(3):

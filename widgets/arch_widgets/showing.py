@@ -6,8 +6,6 @@ picture, and how to bring it to life.
 
 from __future__ import annotations
 
-import re
-from base64 import b64encode
 from html import escape
 from typing import Any
 
@@ -25,10 +23,6 @@ STYLE = (
 """In a notebook one trusts, Lab would show the widget whatever else is there: the picture goes where the widget lives, and else what Lab says of it.
 
 The place of a widget names no type there; it has the class `jupyter-widgets` itself if the model was not found."""
-
-
-DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-ATTRIBUTE = r'<svg\b[^>]*?\b{}="([^"]*)"'
 
 
 class Showing:
@@ -54,20 +48,8 @@ class Showing:
         publish({**data, "text/plain": ""}, raw=True, metadata=metadata)  # the picture has said it
 
     def _kept(self) -> str:
-        what = DRAWN.sub(lambda found: _image(found[0]), self.picture())
         shown = escape(repr(self), quote=True)  # in words, for who compares what a notebook shows
-        return f'<style>{STYLE}</style><div class="arch-kept" data-shown="{shown}"><p><b>{escape(how_to_run())}</b></p>{what}</div>'
-
-
-def _image(drawn: str) -> str:
-    """Return a drawing as an image: of a drawing in a notebook that is not trusted, Lab shows the letters only, in one long word.
-
-    An image does not follow the theme of the page, so it has a ground of its own.
-    """
-    name, wide = (re.match(ATTRIBUTE.format(attribute), drawn) for attribute in ("aria-label", "width"))
-    width = f' width="{wide[1]}"' if wide else ""
-    source = f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
-    return f'<img alt="{name[1] if name else ""}"{width} style="max-width:100%;height:auto;background:#fff" src="{source}">'
+        return f'<style>{STYLE}</style><div class="arch-kept" data-shown="{shown}"><p><b>{escape(how_to_run())}</b></p>{self.picture()}</div>'
 
 
 def how_to_run() -> str:

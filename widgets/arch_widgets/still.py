@@ -1,4 +1,4 @@
-"""A position as a picture: plain SVG and text that show without Python, scripts or style sheets.
+"""A position as a picture: images and text that show without Python, scripts or style sheets.
 
 The browser parts draw what moves (`static/viewer/`); this draws one moment from the same scene, with the colours of the same style
 sheet. So a saved notebook, an untrusted one, or one converted to HTML shows the board.
@@ -7,6 +7,7 @@ sheet. So a saved notebook, an untrusted one, or one converted to HTML shows the
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
@@ -34,6 +35,7 @@ LETTERS = {
     "text-anchor": "middle",
     "dominant-baseline": "central",
 }
+ATTRIBUTE = r'<svg\b[^>]*?\b{}="([^"]*)"'
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
@@ -62,6 +64,18 @@ def still(rules: Rules, names: Sequence[str], table: Table, heading: str) -> str
     )
 
 
+def image(drawn: str) -> str:
+    """Return an SVG drawing as an HTML image, on white unless it has a ground of its own.
+
+    Of a drawing in a notebook that is not trusted, JupyterLab shows the letters only, in one long word. An image shows there, too; it does
+    not follow the theme of the page.
+    """
+    name, wide = (re.match(ATTRIBUTE.format(attribute), drawn) for attribute in ("aria-label", "width"))
+    width = f' width="{wide[1]}"' if wide else ""
+    source = f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
+    return f'<img alt="{name[1] if name else ""}"{width} style="max-width:100%;height:auto;background:#fff" src="{source}"/>'
+
+
 def _note(note: str) -> str:
     return f"<small>{escape(note)}</small>" if note else ""
 
@@ -81,9 +95,9 @@ def _map(panel: Mapping[str, Any], pieces: Sequence[Mapping[str, Any]], faces: M
         _piece(one, faces.get(one["face"], [])) for one in sorted(_placed(pieces), key=lambda one: one["z"])
     )
     title = escape(panel["title"])
-    return (
+    return image(
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{title}" width="{wide}"'
-        f' viewBox="{left} {top} {width} {height}" style="max-width:100%;height:auto;background:{colours()["paper"]}">'
+        f' viewBox="{left} {top} {width} {height}" style="background:{colours()["paper"]}">'
         f"<title>{title}</title>{drawn}</svg>"
     )
 

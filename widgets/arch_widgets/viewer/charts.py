@@ -21,6 +21,7 @@ from arch_engine.replay.curves import EXPECTED, WIN_CHANCE, title_of
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_widgets.drawing import Spec, letters, packed, spec_of, unchecked
+from arch_widgets.still import image
 from arch_widgets.viewer.schema import Change, Curve, Curves, Film
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def kept_charts(replay: Timeline, at: int, until: int, perspective: int | None =
         spec = below_each_other(charts).to_dict(validate=False)
     for param in spec["params"]:
         param["value"] = {AT: at, UNTIL: until}.get(param["name"], param.get("value"))
-    return f'<div class="mathjax_ignore tex2jax_ignore" style="max-width:100%;overflow-x:auto">{svg(spec)}</div>'
+    return f'<div class="mathjax_ignore tex2jax_ignore" style="max-width:100%;overflow-x:auto">{image(svg(spec))}</div>'
 
 
 def _turns(frame: pl.DataFrame, at: int, until: int) -> pl.DataFrame:
