@@ -53,7 +53,11 @@ class Hidden(Generic[T]):
 
     # -- facts and decisions ---------------------------------------------------------------------------------------
     def seen_by(self, table: T, fact: Fact) -> int:
-        """Return the bit set of seats that see the whole of a fact; all of them unless a game hides something."""
+        """Return the bit set of seats that see the whole of a fact; all of them unless a game hides something.
+
+        `table` is the table just before the fact. For a full game any later one must give the same: only what a witness names late depends on when it
+        is named.
+        """
         return (1 << table.seats) - 1
 
     def redact(self, table: T, fact: Fact, witness: int) -> Fact:

@@ -31,17 +31,20 @@ def step(
 
     `move` is its number, for errors; 0 where nobody counts. Raises PlayerFailed if the player raises something, IllegalDecision if it decides what is not legal.
     """
+    rules.carry_out(table, next_decision(rules, table, players, chance, thinking, move))
+
+
+def next_decision(
+    rules: Rules, table: Table, players: Sequence[Player], chance: Random, thinking: Random, move: int = 0
+) -> Decision:
+    """Return what chance does or a player decides, whoever is asked; nothing happens to the table. See `step`."""
     seat = table.asked
     if seat == CHANCE:
-        rules.carry_out(table, rules.draw(table, chance))
-        return
+        return rules.draw(table, chance)
     player = players[seat]
     if isinstance(player, RandomPlayer):
-        rules.carry_out(table, rules.pick(table, thinking))  # the same choice, without the list
-    else:
-        rules.carry_out(
-            table, decision_of(player, rules, table, rules.hidden.kept_in_mind(table, seat), thinking, move)
-        )
+        return rules.pick(table, thinking)  # the same choice, without the list
+    return decision_of(player, rules, table, rules.hidden.kept_in_mind(table, seat), thinking, move)
 
 
 def decision_of(player: Player, rules: Rules, table: Table, view: Table, rng: Random, move: int = 0) -> Decision:

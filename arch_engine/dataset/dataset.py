@@ -105,9 +105,9 @@ class Dataset:
             files[0],
             files[-1],
         }:  # games are added at the end, and `compact` rewrites parts from the first one on
-            if "digest" not in pl.read_parquet_schema(path):
+            if "seq" not in pl.read_parquet_schema(path):
                 raise older(self.folder)
-        return pl.scan_parquet(files, schema=schema, hive_partitioning=False)
+        return pl.scan_parquet(files, schema=schema, extra_columns="ignore", hive_partitioning=False)
 
     def record(self, number: int) -> GameRecord:
         """One game by its number, checked like a file of its own.

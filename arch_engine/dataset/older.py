@@ -23,6 +23,7 @@ from arch_engine.core.table import ALL, Table
 from arch_engine.dataset.game_rows import Row, another_result, frame_of_games, header_in, result_columns
 from arch_engine.dataset.layout import FACTS, Part
 from arch_engine.dataset.parts import (
+    FORMER,
     PartMaker,
     files_of,
     games_of,
@@ -103,7 +104,8 @@ def renew(folder: Path, part: Part) -> None:
     facts, named = part_file(part.facts_in(folder), part, FACTS), of_games.header.get("facts_seal")
     rows, rules = sum(row["facts"] for row in games), rules_of(part.game)
     if facts.header.get("renewed") == named:
-        frame = collected(facts.scan(part_schema(rules), rows, most_facts(facts.raw), largest=LARGEST), facts.where)
+        lazy = facts.scan(part_schema(rules), rows, most_facts(facts.raw), largest=LARGEST, former=FORMER)
+        frame = collected(lazy, facts.where)
     elif seal_of(facts.raw) != named:
         raise not_its_facts(facts.where)
     else:

@@ -133,10 +133,11 @@ class Sealed:
         in_lists: int = 0,
         largest: int | None = None,
         later: Sequence[str] = (),
+        former: Sequence[str] = (),
     ) -> pl.LazyFrame:
         """Check the number of the rows, their columns, types and sizes, and unpack none. `largest` is how many rows a group may have.
 
-        Columns named in `later` may be missing; they are null then.
+        Columns named in `later` may be missing; they are null then. Those named in `former` are left out.
         """
         import polars as pl
 
@@ -169,7 +170,7 @@ class Sealed:
                 lazy = pl.scan_parquet(io.BytesIO(self.raw))
                 found = dict(lazy.collect_schema())
                 check_columns(
-                    found,
+                    {name: kind for name, kind in found.items() if name not in former},
                     {name: kind for name, kind in schema.items() if name in found or name not in later},
                     self.where,
                 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import Components, from_data
@@ -16,7 +17,7 @@ from arch_engine.record.codec import unpacked
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.header import check_writable, head_of, result_of
 from arch_engine.record.moments import Moments
-from arch_engine.record.rows import Columns, ColumnWriter, Row, Written, fact_rows, moves_in
+from arch_engine.record.rows import NO_DIGEST, Columns, ColumnWriter, Row, Written, fact_rows, moves_in
 from arch_engine.record.witness import named_too_little, witness_in
 
 if TYPE_CHECKING:
@@ -63,11 +64,12 @@ class Following:
                 for row in fact_rows(self.rules, table, [move], number - 1, seq):
                     write(row)
                 state = digests.text(table)
-                same = fingerprint(state) == move.digest
+                digest = fingerprint(state)
+                same = move.digest in (digest, NO_DIGEST)
             except ArchError:
                 raise
             except BROKEN:
-                state, same = "", False
+                state, digest, same = "", NO_DIGEST, False
             if not same:
                 raise DamagedRecord(
                     say(
@@ -87,7 +89,7 @@ class Following:
                     )
                 )
             seq += len(move.facts)
-            moves.append(move)
+            moves.append(move if move.digest == digest else replace(move, digest=digest))
             moments.passed()
         return moves, moments
 

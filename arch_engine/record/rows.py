@@ -21,7 +21,10 @@ Columns = Mapping[str, Sequence[Any]]
 
 
 Written = tuple[int, str, str, tuple[Fact, ...], int]
-"""A move as a file has it: mover, notation, rule, facts, digest (see `Move`)."""
+"""A move as a file has it: mover, notation, rule, facts, digest (see `Move`), or NO_DIGEST."""
+
+NO_DIGEST = -1
+"""Of a move in a dataset, whose rows have no digests."""
 
 Row = dict[str, Any]
 """One row: {column: value}, without what is null."""
@@ -99,7 +102,7 @@ def fact_rows(rules: Rules, table: Table, moves: Iterable[Move], done: int = 0, 
             for role, value in zip(arguments[kind], fact[1:], strict=True):
                 if value != -1 or ((kind, role) in signed and (kind, role) not in table.NULLABLE):
                     row[role] = value
-            if seq == last:
+            if seq == last and move.digest != NO_DIGEST:
                 row["digest"] = move.digest
             yield row
             seq, first = seq + 1, {}
@@ -153,8 +156,10 @@ def moves_in(
 ) -> Iterator[Written]:
     """The moves of some rows, of which the first begins move `done` + 1.
 
-    `unknown` is whether a card may be missing where no text, seat or point can; whoever folds the facts knows who saw it.
+    `unknown` is whether a card may be missing where no text, seat or point can; whoever folds the facts knows who saw it. Without
+    digests, a move ends where the next one has its number.
     """
+    digests, numbers = columns.get("digest"), columns["move"]
     reader = FactReader(rules, seats, unknown)
     due = done + 1
     facts: list[tuple[Any, ...]] = []
@@ -185,17 +190,20 @@ def moves_in(
                 raise DamagedRecord(say("{place}, column 'mover': there is no seat {mover}.", place=place, mover=mover))
         elif columns["decision"][at] is not None:
             raise DamagedRecord(say("{place}, column 'decision': only the first row of a move has one.", place=place))
-        if columns["move"][at] != due:
+        if numbers[at] != due:
             raise DamagedRecord(
                 say(
                     "{place}, column 'move': it holds {move} where move {due} is due.",
                     place=place,
-                    move=columns["move"][at],
+                    move=numbers[at],
                     due=due,
                 )
             )
         facts.append(reader.fact(columns, at, place))
-        digest = columns["digest"][at]
+        if digests is None:
+            digest = None if at + 1 < len(numbers) and numbers[at + 1] == due else NO_DIGEST
+        else:
+            digest = digests[at]
         if digest is not None:
             yield mover, notation, rule, tuple(facts), digest
             facts = []

@@ -9,10 +9,12 @@ import pytest
 
 from arch_engine import GAMES, Game, OptionError, RecordError, Session, rules_of, simulate
 from arch_engine.dataset import Dataset, add_games, open_game
+from arch_engine.dataset.playing import begin, play
 from arch_engine.games import register
 from arch_engine.record.write import facts_frame
 from arch_widgets import ReplayViewer
-from tests.dataset.made import SEEDS, made_in, records
+from tests.dataset.made import SEEDS, altered, made_in, more, records, the_facts
+from tests.dataset.test_refused import joined
 from tests.fourth_game.shards import RULES as SHARDS
 
 
@@ -44,7 +46,32 @@ def test_each_game_comes_back_equal(folder, played):
 def test_the_facts_are_those_of_the_games_own_files(folder, played, rules):
     ours = Dataset(folder).facts(rules.game).collect()
     for number, record in enumerate(played):
-        assert ours.filter(number=number).drop("number").equals(facts_frame(record)), number
+        assert ours.filter(number=number).drop("number").equals(facts_frame(record).drop("digest")), number
+
+
+def test_games_that_were_played_into_it_have_the_rows_of_their_own_files(tmp_path, rules):
+    """They are written down while they are played, and no game is folded for them."""
+    for seats in rules.players:
+        folder = tmp_path / str(seats)
+        for _ in play(folder, begin(folder, rules.game, ["random"] * seats, 2, seed=5), 1):
+            pass
+        ours = Dataset(folder).facts(rules.game).collect()
+        for number, seed in enumerate((5, 6)):
+            record = simulate(rules.game, ["random"] * seats, seed).record
+            assert ours.filter(number=number).drop("number").equals(facts_frame(record).drop("digest")), seed
+            assert Dataset(folder).record(number) == record
+
+
+def test_facts_with_the_digests_that_an_earlier_version_wrote_open(tmp_path):
+    """Also beside parts without them."""
+    folder, game = made_in(tmp_path / "many"), records()[0]
+    digests = pl.concat([facts_frame(record)["digest"] for record in records()])
+    altered(the_facts(folder), frame=lambda rows: rows.with_columns(digests))
+    joined(folder)
+    add_games(folder, more()[:1])
+    dataset = Dataset(folder)
+    assert [dataset.record(number) for number in (0, 6)] == [game, more()[0]]
+    assert "digest" not in dataset.facts("mykerinos").collect().columns
 
 
 def test_the_table_of_games_tells_how_they_ended(folder, played, rules):
