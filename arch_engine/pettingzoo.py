@@ -29,9 +29,9 @@ from pettingzoo.utils import wrappers
 
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.families import Decision
+from arch_engine.core.shape import Bounds
 from arch_engine.core.language import say
 from arch_engine.core.play import generators
-from arch_engine.core.shape import Bounds
 from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.replay.session import Session
@@ -247,7 +247,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self.check_begun("replay")
         session = Session(self.rules.game, self.possible_agents, options=self.options)
         for decision in self._done:
-            session.do(self.rules.words.format(session.table, decision))
+            session.play(decision)
         return session.replay()
 
 

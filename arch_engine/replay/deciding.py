@@ -47,7 +47,9 @@ class Deciding:
             self.rules.words.format(self.table, decision) for decision in islice(self.rules.options(self.table), most)
         ]
 
-    def _read(self, text: str, table: Table | None = None) -> Decision:
+    def _read(self, text: str | Decision, table: Table | None = None) -> Decision:
+        if isinstance(text, tuple):
+            return text
         must_be(str, text, "A decision")
         try:
             return self.rules.words.parse(self.table if table is None else table, text)

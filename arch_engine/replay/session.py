@@ -14,6 +14,7 @@ from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import NotationError, OptionError, must_be, shown
+from arch_engine.core.families import Decision
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import count_of, say
 from arch_engine.core.names import looks
@@ -178,8 +179,8 @@ class Session(Amending):
         return session
 
     # -- playing ---------------------------------------------------------------------------------------------------
-    def play(self, text: str) -> Session:
-        """Make a move: a decision, or an outcome of chance if chance is not dealt from a seed, as notation.
+    def play(self, text: str | Decision) -> Session:
+        """Make a move: a decision, or an outcome of chance if chance is not dealt from a seed, as notation or as the rules hand it over.
 
         Raises:
             NotationError: If the line cannot be read; nothing has changed.
@@ -210,10 +211,8 @@ class Session(Amending):
             RecordError: Where it cannot be saved; nothing has changed.
         """
         must_be(str, line, "A line")
-        decisions = Shorthand(self.rules, self.names).play(self.table.copy(), line)
         with self._together():
-            for decision in decisions:
-                self.rules.carry_out(self.table, decision)
+            Shorthand(self.rules, self.names).play(self.table, line)
             self._let_chance()
         return self
 
