@@ -20,6 +20,14 @@ ANY_WORD = "*"
 NUMBER = re.compile("-?[0-9]{1,9}")
 
 
+def check_length(text: str, most: int) -> None:
+    """Raise NotationError for a line longer than any that a game has."""
+    if len(text) > most:
+        raise NotationError(
+            say("A line of notation has at most {most} characters; this one has {number}.", most=most, number=len(text))
+        )
+
+
 class Words(Generic[T]):
     """The words of a game, which its rules have as `Rules.words`. Each method has a plain default, so a game overrides what is too plain for it.
 

@@ -17,6 +17,7 @@ import re
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say
+from arch_engine.core.wording import check_length
 from arch_engine.core.words import listing
 from arch_engine.mykerinos import placing
 from arch_engine.mykerinos.components import CARDS, PATRONS
@@ -88,14 +89,7 @@ def _in_order(table: MykerinosTable, kind: str, spaces: tuple[int, ...]) -> tupl
 
 def parse_decision(table: MykerinosTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
-    if len(text) > LONGEST_LINE:
-        raise NotationError(
-            say(
-                "A line of notation has at most {most} characters; this one has {number}.",
-                most=LONGEST_LINE,
-                number=len(text),
-            )
-        )
+    check_length(text, LONGEST_LINE)
     words = text.lower().split()
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind in ("pass", "decline"):

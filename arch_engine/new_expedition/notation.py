@@ -20,7 +20,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.multisets import members
 from arch_engine.core.table import ALL
-from arch_engine.core.wording import ANY_WORD
+from arch_engine.core.wording import ANY_WORD, check_length
 from arch_engine.new_expedition.components import CARD_NAMES, KINDS, LETTERS, MINE, MONUMENTS, SPHINX, TREASURES
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_engine.new_expedition.witnessed import lines
@@ -81,14 +81,7 @@ def format_decision(table: ExpeditionTable, decision: Decision) -> str:
 
 def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
-    if len(text) > LONGEST_LINE:
-        raise NotationError(
-            say(
-                "A line of notation has at most {most} characters; this one has {number}.",
-                most=LONGEST_LINE,
-                number=len(text),
-            )
-        )
+    check_length(text, LONGEST_LINE)
     words = text.split()
     if words and words[0].lower() not in ("deal", "dig-site"):  # in a deck the case of a letter counts
         words = text.lower().split()

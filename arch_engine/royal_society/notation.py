@@ -27,6 +27,7 @@ from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
 from arch_engine.core.table import ALL, UNKNOWN
+from arch_engine.core.wording import check_length
 from arch_engine.royal_society import turning_up
 from arch_engine.royal_society.components import (
     COLLECTIONS,
@@ -168,14 +169,7 @@ def format_decision(table: SocietyTable, decision: Decision) -> str:
 
 def parse_decision(table: SocietyTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
-    if len(text) > LONGEST_LINE:
-        raise NotationError(
-            say(
-                "A line of notation has at most {most} characters; this one has {number}.",
-                most=LONGEST_LINE,
-                number=len(text),
-            )
-        )
+    check_length(text, LONGEST_LINE)
     words = text.lower().split()
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind == "exhibit" and rest:
