@@ -28,10 +28,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from arch_engine.core.errors import OptionError, given
-from arch_engine.core.families import Decision
+from arch_engine.core.families import Bounds, Decision
 from arch_engine.core.language import say
 from arch_engine.core.play import generators
-from arch_engine.core.shape import Bounds
 from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.replay.session import Session

@@ -17,11 +17,11 @@ SCRATCH = "build/fast"
 # Left out is what costs no time (components, notation, narration, themes, board, check: texts and files), `core/facts` (a native class
 # cannot be a tuple), and `core/rules` with the `rules` of the games: classes from outside may stand in for them, whole or in part.
 GROUPS = {
-    "core": "bits chance families multisets shape table",
+    "core": "bits chance families multisets table",
     "knowledge": "lattice",
     "mykerinos": """
         excavation museum neutral patrons placing region season survey table
-        judge/features judge/holdings judge/seat judge/whole
+        judge/features judge/holdings judge/seat
         players/quick players/valuation""",
     "new_expedition": """
         digging judge/features market monuments
@@ -35,7 +35,7 @@ GROUPS = {
         verbs
         players/candidates players/careful players/final_scores
         players/milestones players/opening players/plans players/quick
-        players/sensible players/valuation players/values""",
+        players/sensible players/valuation""",
 }
 
 

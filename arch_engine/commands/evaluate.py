@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
@@ -22,10 +24,14 @@ from arch_engine.core.files import write_file
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.side_by_side import side_by_side
+from arch_engine.dataset.layout import Part, layout_of
+from arch_engine.dataset.parts import check_seen, open_part
+from arch_engine.games import rules_of
 from arch_engine.judge.learned import learned, told_apart
 from arch_engine.judge.measured import how_good
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import begun, chances_frame, chances_of, turning_points
+from arch_engine.workers.spread import Workers
 
 MOST_OF_NAME = 20
 """Letters of a player's name that are shown."""
@@ -102,7 +108,7 @@ def _dataset(chosen: argparse.Namespace) -> int:
     """Write the chances of all its games."""
     from tqdm import tqdm
 
-    from arch_engine.dataset.evaluating import evaluate_dataset
+    from arch_engine.commands.evaluate import evaluate_dataset
 
     if chosen.out is None or chosen.seat is not None or chosen.branch is not None:
         raise OptionError(
@@ -141,3 +147,56 @@ def lines_of(replay: Timeline, chances: Sequence[Expectation]) -> list[str]:
         turned = replay.rules.words.narrate_move(replay.at(step - 1), replay.moves[step - 1].decision, replay.names)
         lines[1 + step] += f"  ← {turned}"
     return lines
+
+
+# -- a part ------------------------------------------------------------------------------------------------------------
+
+
+def evaluate_dataset(folder: Path, out: Path, workers: int | str | None = None) -> Iterator[int]:
+    """Write the chances of every game into a folder, a file for each part of the dataset; yields how many games each is about.
+
+    A row is a step and a seat of a game, as `chances_frame` has it, after the game's `number`. What is there already is not judged again.
+
+    Args:
+        folder: The dataset.
+        out: Where the files are put, in `game=…` by the games, as the facts are.
+        workers: How many processes judge, one for each core if left out; or the address of a Dask cluster that sees the dataset, too.
+
+    Raises:
+        NoJudge: For a game without a learned judge.
+        RecordError: For a folder that is no dataset, and for files that cannot be read or written.
+    """
+    parts = layout_of(folder).parts
+    for game in sorted({part.game for part in parts}):
+        learned(rules_of(game))
+        (out / f"game={game}").mkdir(parents=True, exist_ok=True)
+    missing = []
+    for part in parts:
+        if _place(out, part).exists():
+            yield part.end - part.first
+        else:
+            missing.append(part)
+    with Workers(workers, len(missing)) as busy:
+        for number, raw in busy.as_done(partial(chances_of_part, folder.absolute()), missing):
+            write_file(_place(out, missing[number]), raw)
+            yield missing[number].end - missing[number].first
+
+
+def chances_of_part(folder: Path, part: Part) -> bytes:
+    """The chances of all games of a part, as a Parquet file."""
+    import polars as pl
+
+    check_seen(folder)
+    opened = open_part(folder, part)
+    frames = []
+    for number in range(part.first, part.end):
+        replay = Timeline(opened.record(number))
+        frame = chances_frame(replay, chances_of(replay))
+        frames.append(frame.select(pl.lit(number, pl.UInt32).alias("number"), pl.all()))
+    raw = BytesIO()
+    pl.concat(frames).write_parquet(raw)
+    return raw.getvalue()
+
+
+def _place(out: Path, part: Part) -> Path:
+    return out / f"game={part.game}" / part.name

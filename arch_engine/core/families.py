@@ -7,7 +7,8 @@ itself is made only where somebody wants to read it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -47,3 +48,23 @@ def decision_of(kind: str, offsets: tuple[int, ...], member: int) -> Decision:
     if len(offsets) == 2:
         return (kind, member + offsets[0], member + offsets[1])
     return (kind, *[member + offset for offset in offsets])
+
+
+# -- shapes ------------------------------------------------------------------------------------------------------------
+
+
+Bounds = tuple[int, ...]
+"""One upper bound for each value: `(72, 72)` stands for two values from 0 to 71."""
+
+
+def fits(decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]], ascending: frozenset[str] = frozenset()) -> bool:
+    """Return whether a decision has one of the shapes of its kind; the values of `ascending` kinds must increase."""
+    if not isinstance(decision, tuple) or not decision or not isinstance(decision[0], str):
+        return False
+    kind, *values = decision
+    if any(type(value) is not int for value in values):
+        return False
+    for bounds in shapes.get(kind, ()):
+        if len(bounds) == len(values) and all(0 <= value < bound for value, bound in zip(values, bounds, strict=True)):
+            return kind not in ascending or all(a < b for a, b in pairwise(values))
+    return False

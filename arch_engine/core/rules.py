@@ -16,10 +16,9 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.consequences import NONE, Consequences
 from arch_engine.core.errors import IllegalDecision, OptionError, given
-from arch_engine.core.families import Decision
+from arch_engine.core.families import Bounds, Decision
 from arch_engine.core.hidden import Hidden
 from arch_engine.core.language import mark, say, say_as
-from arch_engine.core.shape import Bounds
 from arch_engine.core.table import ALL, MOVE, Fact, Table
 from arch_engine.core.themes import Detector, no_themes
 from arch_engine.core.wording import Words

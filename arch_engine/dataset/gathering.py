@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 
 from arch_engine.core.errors import ArchError, NotationError, RecordError, shown
 from arch_engine.core.language import count_of, say
-from arch_engine.dataset.beside import beside
 from arch_engine.dataset.game_rows import Row, as_text
 from arch_engine.dataset.layout import is_dataset
 from arch_engine.dataset.older import MOST_BYTES as MOST_OF_MANY
 from arch_engine.dataset.older import collected_games
+from arch_engine.dataset.remembering import Remembered
 from arch_engine.record.codec import Sealed
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.header import check_writable
 from arch_engine.record.read import study_in
 from arch_engine.record.schema import MOST_BYTES
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.reviewing import load_review
+from arch_engine.review.store import review_path
+from arch_engine.review.summary import Summary, summaries
 
 MOST_TOLD = 5  # of what is left out, by name
 REVIEW = ".review."
@@ -170,3 +176,38 @@ def fingerprint_of(record: GameRecord) -> bytes:
         [(move.mover, tuple(map(tuple, move.facts))) for move in record.moves],
     )
     return sha256(repr(alike).encode("utf-8", "surrogatepass")).digest()
+
+
+# -- what lies beside a game's file ------------------------------------------------------------------------------------
+
+
+BySeat = list[Summary | None]
+DAY = len("2026-01-31")
+
+_SUMMED = Remembered[BySeat | None](1_000)
+"""What reviews said: reading one takes far longer than reading its game."""
+
+
+def beside(path: Path, record: GameRecord) -> Row:
+    """The columns `date` and `review` of a game in a file: null where the name has no day, and where there is no review that fits the game."""
+    return {"date": day_in(path.name), "review": _review(path, record)}
+
+
+def day_in(name: str) -> date | None:
+    """The day with which the name of a file begins, as `Play` names games.
+
+    >>> day_in("2026-01-31 Mykerinos Ana Bo.parquet"), day_in("mykerinos-2p.parquet")
+    (datetime.date(2026, 1, 31), None)
+    """
+    with suppress(ValueError):
+        return date.fromisoformat(name[:DAY]) if name[4:5] == "-" else None
+    return None
+
+
+def _review(path: Path, record: GameRecord) -> BySeat | None:
+    def read() -> BySeat | None:
+        with suppress(ArchError):
+            return summaries(load_review(review_path(path), Timeline(record)))
+        return None
+
+    return _SUMMED.of([review_path(path), path], read)

@@ -10,8 +10,7 @@ from pathlib import Path
 
 from arch_engine.core.errors import ArchError, LeftOut, shown
 from arch_engine.core.language import say
-from arch_engine.dataset.dataset import Dataset
-from arch_engine.dataset.doubles import ENDS
+from arch_engine.dataset.dataset import ENDS, Dataset
 from arch_engine.dataset.game_rows import Row, frame_of_games, row_of
 from arch_engine.dataset.gathering import Found, Gathering, fingerprint_of
 from arch_engine.dataset.layout import MOST_IN_PART, Part, layout_of

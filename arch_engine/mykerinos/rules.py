@@ -8,10 +8,9 @@ from typing import Any, ClassVar
 
 from arch_engine.core.components import Components
 from arch_engine.core.consequences import Consequences
-from arch_engine.core.families import Decision, Family, listed, picked
+from arch_engine.core.families import Bounds, Decision, Family, fits, listed, picked
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
-from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.core.themes import Detector
 from arch_engine.mykerinos import components as parcels

@@ -12,7 +12,7 @@ from arch_engine.new_expedition import turns
 from arch_engine.new_expedition.components import TREASURES
 from arch_engine.new_expedition.knowledge import hindsight, in_sight, worlds
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.new_expedition.witnessed import contradictions, retelling
+from arch_engine.new_expedition.witnessed import contradictions, deciding
 
 HIDDEN_CARD = {
     "deal_card": 2, "fill_chamber": 2, "fill_pile": 1, "stack": 1, "dig_treasure": 2, "steal": 3, "take_chamber": 3,
@@ -91,4 +91,4 @@ class ExpeditionHidden(Hidden[ExpeditionTable]):
         return then if table.witness == ALL else hindsight.in_hindsight(then, table, between)
 
     def retold(self, table: ExpeditionTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
-        return retelling.retold(table, decision, witness)
+        return deciding.retold(table, decision, witness)

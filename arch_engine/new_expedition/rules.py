@@ -10,28 +10,27 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.consequences import Consequences
 from arch_engine.core.errors import OptionError
-from arch_engine.core.families import Decision
+from arch_engine.core.families import Bounds, Decision, fits
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
-from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import ALL, CHANCE, Fact
 from arch_engine.core.themes import Detector
+from arch_engine.new_expedition import components as box
+from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition import (
-    check,
     digging,
     market,
     monuments,
     setup,
     turns,
 )
-from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.called import PLURALS
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.hidden import ExpeditionHidden
 from arch_engine.new_expedition.narration import CONSEQUENCES
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.themes import themes
-from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
+from arch_engine.new_expedition.witnessed import contradictions, deciding, showing
 from arch_engine.new_expedition.words import COLOURS, QUESTIONS, ExpeditionWords
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
@@ -92,10 +91,10 @@ class NewExpedition(Rules[ExpeditionTable]):
         return cards.shipped()
 
     def check_components(self, components: Components) -> None:
-        check.check(components)
+        box.check(components)
 
     def check_usable(self, components: Components) -> None:
-        check.check_usable(components)
+        box.check_usable(components)
 
     def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> ExpeditionTable:
         if options["long_expedition"] and seats > 3:
@@ -154,7 +153,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     ) -> Decision:
         """Return what is chosen in a full game that agrees with all that is written, as the witness writes it."""
         world = self.hidden.determinize(table, table.witness, rng)
-        return retelling.retold(world, choose(world, rng), table.witness)[0]
+        return deciding.retold(world, choose(world, rng), table.witness)[0]
 
     def why_not(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
         if table.witness == ALL:

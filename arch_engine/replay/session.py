@@ -27,9 +27,8 @@ from arch_engine.record.header import check_writable
 from arch_engine.record.journal import Journal
 from arch_engine.record.study import with_note
 from arch_engine.record.witness import EVERYBODY, named_witness, witness_of
-from arch_engine.replay.amending import Amending
+from arch_engine.replay.amending import Amending, History
 from arch_engine.replay.branch_luck import Luck, answer, outcomes_of
-from arch_engine.replay.history import History
 from arch_engine.replay.position import Position
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Game, with_notes

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from arch_engine.core.families import Decision
+from arch_engine.core.families import Bounds, Decision, fits
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import ALL, CHANCE, UNKNOWN
 from arch_engine.royal_society import (
     automa,

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from arch_engine.core.bits import members
-from arch_engine.core.families import Decision
+from arch_engine.core.families import Bounds, Decision, fits
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import bloomsbury, chance_unknown, flow, free_actions
 from arch_engine.royal_society.contradictions import against, societies_unseen, studies_unseen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,69 @@ from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of, rules_of
-from arch_engine.judge.network import Network, numbers_told
+from arch_engine.judge.network import SIZES, Network, numbers_told
 from arch_engine.judge.weights import VERSION, NoJudge, Weights, fingerprint
 from arch_engine.search.players import players_of
 from arch_engine.training import fitting, positions
-from arch_engine.training.joining import joined
-from arch_engine.training.looking_ahead import looking_ahead
+from arch_engine.training.fitting import Group
 from arch_engine.workers.spread import Workers
+
+# -- looking ahead -----------------------------------------------------------------------------------------------------
+
+
+def looking_ahead(groups: Sequence[Group], judge: Network, share: float) -> list[Group]:
+    """The same positions, to be learned from with what a judge says ahead.
+
+    Args:
+        groups: Positions with how their games ended.
+        judge: A first judge.
+        share: How much of what a position is told comes from the judge's word on the next position that was kept of its game, 0 to 1; the
+            rest is what that position is told itself, and the last one is told the end.
+    """
+    return [_told(group, judge, share) for group in groups]
+
+
+def _told(group: Group, judge: Network, share: float) -> Group:
+    said = judge.judge(group.shared, group.own)
+    wins, points = group.wins.copy(), group.points.copy()
+    order = np.lexsort((group.part, group.game))
+    for at, after in zip(order[-2::-1], order[:0:-1], strict=True):
+        if group.game[at] == group.game[after]:
+            if wins[at].any():  # where nobody can win there is nothing to share
+                wins[at] = share * said.wins[after] + (1 - share) * wins[after]
+            points[at] = share * said.points[after] + (1 - share) * points[after]
+    return replace(group, wins=wins, points=points)
+
+
+# -- joined games ------------------------------------------------------------------------------------------------------
+
+
+def joined(several: Sequence[Mapping[str, np.ndarray]]) -> dict[str, np.ndarray]:
+    """The weights of one network that does what several do side by side.
+
+    All must read the same features by the same scales. Networks that began from other numbers err in other ways, so their mean errs less.
+    """
+    first = several[0]
+    number, widths = len(several), [each["seat_bias"].size for each in several]
+    wide, own = sum(widths), first["own_mean"].size
+    starts = [sum(widths[:place]) for place in range(number)]
+    meet = np.zeros((3 * wide + own, sum(each["meet_bias"].size for each in several)), np.float32)
+    column = 0
+    for each, start, width in zip(several, starts, widths, strict=True):
+        columns = slice(column, column + each["meet_bias"].size)
+        for place in range(3):  # the seat itself, the mean of the others, the strongest of them
+            meet[place * wide + start : place * wide + start + width, columns] = each["meet"][
+                place * width : (place + 1) * width
+            ]
+        meet[3 * wide :, columns] = each["meet"][3 * width :]
+        column = columns.stop
+    return {
+        **{name: first[name] for name in SIZES},
+        **{name: np.concatenate([each[name] for each in several], axis=-1) for name in ("seat", "seat_bias", "meet_bias")},
+        "meet": meet,
+        "tell": np.concatenate([each["tell"] for each in several]) / number,
+        "tell_bias": np.mean([each["tell_bias"] for each in several], axis=0),
+    }  # fmt: skip
 
 
 def features_of(rules: Rules) -> Features:

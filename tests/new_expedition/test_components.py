@@ -9,9 +9,9 @@ from arch_engine import ComponentError, Session, load, simulate, verify
 from arch_engine.cli import main
 from arch_engine.core.component_files import as_csv, read_own
 from arch_engine.core.components import from_data
-from arch_engine.new_expedition import RULES, check
-from arch_engine.new_expedition.check import check as check_components
+from arch_engine.new_expedition import RULES, components
 from arch_engine.new_expedition.components import KINDS, cards_of, shipped
+from arch_engine.new_expedition.components import check as check_components
 
 TREASURES, DIG_SITE = shipped().sheets["treasures"], shipped().sheets["dig_site"]
 LADDER = ("x1", "x2", "x3", "x4", "x5")
@@ -242,7 +242,7 @@ def test_a_game_played_with_values_now_known_to_be_false_is_read_and_gone_on_wit
     with pytest.raises(ComponentError):
         simulate("new_expedition", ["random"] * 2, seed=1, components=false)
     with monkeypatch.context() as before:
-        before.setattr(check, "check", check.check_usable)
+        before.setattr(components, "check", components.check_usable)
         path = simulate("new_expedition", ["random"] * 2, seed=1, components=false).save(tmp_path / "old.parquet")
     replay = load(path)
     assert replay.record.components == false

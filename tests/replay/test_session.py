@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-import arch_engine.replay.keeping as keeping_module
+import arch_engine.replay.amending as keeping_module
 from arch_engine import (
     IllegalDecision,
     NotationError,

@@ -63,7 +63,7 @@ if __name__ == "__main__":
 from arch_engine.core.table import CHANCE  # noqa: E402
 from arch_engine.royal_society import RULES, free_actions, scoring, years  # noqa: E402
 from arch_engine.royal_society.components import CITY  # noqa: E402
-from arch_engine.royal_society.players import milestones, plans, quick, values  # noqa: E402
+from arch_engine.royal_society.players import milestones, plans, quick, valuation  # noqa: E402
 from arch_engine.royal_society.players.plans import Planner  # noqa: E402
 from arch_engine.royal_society.players.valuation import Worth  # noqa: E402
 from tests.royal_society.desk import Desk  # noqa: E402
@@ -195,7 +195,7 @@ def a_hand_of_three():
 
 def a_full_collection():
     table = Desk(gallery={"I": "blue blue yellow"}).table
-    return [scoring.gallery_prestige(table, 0)[BLUE], values.majority(table.gallery[0], BLUE, 0)]
+    return [scoring.gallery_prestige(table, 0)[BLUE], valuation.majority(table.gallery[0], BLUE, 0)]
 
 
 def whole_games():

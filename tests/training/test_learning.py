@@ -7,8 +7,7 @@ from arch_engine.core.errors import ArchError
 from arch_engine.judge.network import Network, Prediction
 from arch_engine.training import fitting, judging
 from arch_engine.training.fitting import Group
-from arch_engine.training.joining import joined
-from arch_engine.training.looking_ahead import looking_ahead
+from arch_engine.training.judging import joined, looking_ahead
 from tests.judge.made_up import arrays
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arch_engine.core.features import Feature
-from arch_engine.new_expedition.components import MAP, MONUMENTS, TREASURES
-from arch_engine.new_expedition.judge import named
+from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.judge.holdings import (
     MOST,
     PURSE,
@@ -22,9 +21,96 @@ from arch_engine.new_expedition.judge.holdings import (
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import ExpeditionTable
 
-# -- Reads one seat of a position as numbers (`named.OWN`) ----------------------------------------
+SHARED: Final[tuple[Feature, ...]] = (
+    Feature("players", "players"),
+    Feature("dig", "cards in the dig site"),
+    Feature("dig_empty", "1 when the dig site is empty"),
+    Feature("treasures", "treasures in the dig site"),
+    Feature("thieves", "thieves in the dig site"),
+    Feature("storms", "sandstorms in the dig site"),
+    Feature("rounds", "turns with a dig that are left to each seat, on average"),
+    Feature("storm_next", "how likely the next card of the dig site is a sandstorm"),
+    Feature("thief_next", "how likely the next card of the dig site is a thief"),
+    Feature("passes", "passes in a row"),
+    Feature("forced", "1 when the seat whose turn it is must sell"),
+    Feature("hands_hidden", "cards in all hands whose kind is not known"),
+    Feature("tents", "uses of tents that are left to all seats together"),
+    Feature("market", "cards in the marketplace"),
+    Feature("market_points", "trading value of the marketplace"),
+    Feature("points_a_card", "mean trading value of an unseen card of the dig site or of a hand"),
+    Feature("in_chambers", "cards in the chambers"),
+    Feature("in_chambers_known", "cards in the chambers whose kind is known"),
+    Feature("chambers_open", "chambers that hold cards"),
+    Feature("pile", "cards in the pile of the Buried Ruins"),
+    Feature("mid_turn", "1 after the dig of a turn, while the seat can act"),
+    Feature("storm_blows", "1 while a sandstorm blows: tents are asked for, cards are lost"),
+    Feature("thief_out", "1 while a thief has been dug up and has not stolen yet"),
+    *(Feature(f"market_{kind}", f"cards of the kind {kind} in the marketplace") for kind in KINDS),
+    *(Feature(f"unseen_{kind}", f"cards of the kind {kind} that are not seen") for kind in KINDS),
+    *(Feature(f"at_{monument}", f"1 at the monument {monument}") for monument in MONUMENTS),
+)
+"""What is read of the table as a whole."""
 
-_PLACES: Final = {feature.name: place for place, feature in enumerate(named.OWN)}
+OWN: Final[tuple[Feature, ...]] = (
+    Feature("money", "money"),
+    Feature("money_lead", "money, less the most that another seat has"),
+    Feature("cards_sold", "cards sold: fewer win a tie"),
+    Feature("hand", "cards in hand"),
+    Feature("hand_hidden", "cards in hand whose kind is not known"),
+    Feature("points", "trading value of the hand, on average"),
+    Feature("sale", "what the hand sells for"),
+    Feature("stands", "money if the hand is sold now"),
+    Feature("stands_lead", "the same, less the most that another seat has"),
+    Feature("stands_behind", "share of the other seats that would have more if all hands were sold now"),
+    Feature("traded", "what the hand sells for after the best trade now"),
+    Feature("traded_stands", "money and `traded`"),
+    Feature("traded_lead", "`traded_stands`, less the most that another seat has"),
+    Feature("traded_soon", "what it sells for after the best trade once the next card is dug, above `traded`"),
+    Feature("traded_end", "what it sells for after the best trade with all the seat will dig, above `traded`"),
+    Feature("end_stands", "`traded_stands` and `traded_end`"),
+    Feature("end_lead", "the same, less the most that another seat has"),
+    Feature("end_behind", "share of the other seats that have more by that"),
+    Feature("later", "what hand and all the seat will dig sell for without any trade, above `sale`"),
+    Feature("later_stands", "`stands` and `later`"),
+    Feature("later_lead", "the same, less the most that another seat has"),
+    Feature("in_turn", "money if all seats, each in turn, make their best trade and sell everything; near the end only, else `traded_stands`"),
+    Feature("in_turn_lead", "the same, less the most that another seat has"),
+    Feature("in_turn_behind", "share of the other seats that have more by that"),
+    Feature("end_near", "`end_lead`, divided by 1 and the turns with a dig that are left to each seat on average: how much it weighs"),
+    Feature("in_turn_near", "`in_turn_lead`, divided by 1 and the cards in the dig site"),
+    Feature("complete", "what the complete sets in hand sell for"),
+    Feature("best_card", "what the hand sells for with one more card of the best kind, above `sale`"),
+    Feature("second_card", "the same for the second best kind"),
+    Feature("turn_is", "1 for the seat whose turn it is"),
+    Feature("until_turn", "turns of other seats before the seat's next own dig or, without a dig site, its next turn"),
+    Feature("passed_first", "1 for the seat that was the first of the passes in a row"),
+    Feature("digs", "turns with a dig that are left to the seat"),
+    Feature("treasures_due", "treasures the seat will dig, on average"),
+    Feature("thieves_due", "thieves the seat will dig, on average"),
+    Feature("tents", "uses of its tent that are left"),
+    Feature("sheltered", "1 while its tent keeps off the storm that blows"),
+    Feature("storm_takes", "what half of the hand, chosen with care, sells for less the whole: a storm's damage"),
+    Feature("storm_risk", "how likely a storm strikes before the seat has acted again"),
+    Feature("storm_damage", "`storm_takes` times `storm_risk`; 0 with a tent"),
+    Feature("theft_takes", "what the hand sells for less without one card of it, on average"),
+    Feature("theft_damage", "`theft_takes` for each thief that others dig before the seat's next turn, shared by all victims"),
+    Feature("maps_short", "maps missing for the cheapest chamber that holds cards"),
+    Feature("explores", "what the best chamber that its maps pay for brings"),
+    Feature("explores_soon", "what the best chamber brings that one more map would pay for"),
+    Feature("chambers", "what all chambers together would bring"),
+    Feature("explored", "1 when the seat has explored in the turn that goes on"),
+    *(Feature(f"held_{kind}", f"cards of the kind {kind} in hand") for kind in KINDS),
+    *(Feature(f"sale_{kind}", f"what those of the kind {kind} sell for") for kind in KINDS),
+    *(Feature(f"more_{kind}", f"what they sell for with one more {kind}, above `sale_{kind}`") for kind in KINDS),
+    *(Feature(f"later_{kind}", f"what they sell for with all the seat will dig, above `sale_{kind}`") for kind in KINDS),
+    *(Feature(f"buys_{kind}", f"what they sell for with all of the kind {kind} in the marketplace that the other cards pay for, above `sale_{kind}`") for kind in KINDS),
+)  # fmt: skip
+"""What is read of every seat; cards that are not known count as what the unseen ones are on average."""
+
+
+# -- Reads one seat of a position as numbers (`OWN`) ----------------------------------------
+
+_PLACES: Final = {feature.name: place for place, feature in enumerate(OWN)}
 COMPARED: Final = [
     (_PLACES[name], _PLACES[lead], _PLACES.get(behind, -1))
     for name, lead, behind in (
@@ -45,7 +131,7 @@ LAST_ROUNDS: Final = 2
 class Outlook:
     """What is still to come, and how much of it to whom.
 
-    until      by seat: turns of others before its next own one that counts (see `named.OWN`)
+    until      by seat: turns of others before its next own one that counts (see `OWN`)
     digs       by seat: its turns with a dig that are left
     treasure   how likely a turn with a dig gives a treasure;   thief: how likely it gives a thief
     calm       by number of turns: how likely no storm strikes in them
@@ -81,7 +167,7 @@ class Outlook:
 
 
 def read_seat(table: ExpeditionTable, hidden: Hidden, outlook: Outlook, seat: int) -> list[float]:
-    """The numbers of `named.OWN` for a seat; those that compare it with the others are 0 until `in_relation`."""
+    """The numbers of `OWN` for a seat; those that compare it with the others are 0 until `in_relation`."""
     hand, covered, ladders = table.hands[seat], table.hidden_hands[seat], table.cards.price
     trade, market, unseen = table.cards.trade, table.market, hidden.unseen
     size = sum(hand) + covered
@@ -241,8 +327,8 @@ class ExpeditionFeatures:
     """What a learned judge sees of The New Expedition; see `core.features.Features`."""
 
     def __init__(self) -> None:
-        self.shared: tuple[Feature, ...] = named.SHARED
-        self.own: tuple[Feature, ...] = named.OWN
+        self.shared: tuple[Feature, ...] = SHARED
+        self.own: tuple[Feature, ...] = OWN
 
     def read(self, table: ExpeditionTable) -> tuple[list[float], list[list[float]]]:
         """The numbers of the table, and those of each seat. The table is left as it was."""
@@ -261,7 +347,7 @@ class ExpeditionFeatures:
 
 
 def read_table(table: ExpeditionTable, hidden: Hidden) -> list[float]:
-    """The numbers of `named.SHARED`."""
+    """The numbers of `SHARED`."""
     dig, storms, thieves = len(table.dig), table.storms, table.thieves
     sizes = [table.chamber_size(chamber) for chamber in range(len(table.chambers))]
     quiet = table.question == "dig" or not (table.began_with_dig or table.acted)

@@ -33,11 +33,9 @@ from arch_engine.royal_society.numbers import (
     TEAM,
     can_stand,
 )
-from arch_engine.royal_society.players import values
 from arch_engine.royal_society.players.final_scores import Points, in_one
 from arch_engine.royal_society.players.milestones import SCIENCE
-from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.players.values import trip
+from arch_engine.royal_society.players.valuation import Worth, exhibition, trip
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -261,7 +259,7 @@ class Planner:
     def exhibited(self) -> list[float]:
         """Return what the best relics for the Grand Gallery bring."""
         if self._exhibited is None:
-            self._exhibited = values.exhibition(self.worth, EXHIBITING.brings[-1])
+            self._exhibited = exhibition(self.worth, EXHIBITING.brings[-1])
         return self._exhibited
 
     def given(self) -> list[tuple[float, int]]:

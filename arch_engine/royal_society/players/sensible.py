@@ -13,11 +13,10 @@ from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility, free_actions, scoring
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
 from arch_engine.royal_society.numbers import EITHER, HAND_LIMIT, HONORED, REWARDS
-from arch_engine.royal_society.players import opening, values
+from arch_engine.royal_society.players import opening
 from arch_engine.royal_society.players.final_scores import FAIR, Habits, turns_left
 from arch_engine.royal_society.players.plans import Plan, Planner, best_spread, next_plan
-from arch_engine.royal_society.players.valuation import RESERVATION, Worth
-from arch_engine.royal_society.players.values import tile_worth
+from arch_engine.royal_society.players.valuation import RESERVATION, Worth, majority, placing, tile_worth
 from arch_engine.royal_society.verbs import SocietyTable
 
 EARLIER = 0.08
@@ -194,7 +193,7 @@ def give(worth: Worth) -> Callable[[Decision], float]:
 
 def exhibit(worth: Worth) -> Callable[[Decision], float]:
     """The relic and the space that bring most."""
-    return lambda option: 0.0 if option[0] == "done" else values.placing(worth, *option[1:])
+    return lambda option: 0.0 if option[0] == "done" else placing(worth, *option[1:])
 
 
 def meet(worth: Worth) -> Callable[[Decision], float]:
@@ -253,7 +252,7 @@ def retrieve(worth: Worth) -> Callable[[Decision], float]:
         row = table.gallery[option[1]]
         without = row[:]
         without[option[2]] = -1
-        return values.majority(without, seat, worth.left) - values.majority(row, seat, worth.left)
+        return majority(without, seat, worth.left) - majority(row, seat, worth.left)
 
     return worth_of
 
