@@ -13,7 +13,6 @@ from typing import Any
 
 from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.errors import NoSuchName, OptionError, must_be
-from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.positions import Aspects
 from arch_engine.core.rules import Rules
@@ -34,11 +33,9 @@ def register(rules: Rules, opinions: Opinions | None = None) -> None:
     """
     game = rules.game
     if not (game.isascii() and game.isidentifier() and len(game) <= 40):
-        raise OptionError(
-            say("{game!r} cannot be the name of a game; use letters, digits and underscores.", game=game[:40])
-        )
+        raise OptionError("{game!r} cannot be the name of a game; use letters, digits and underscores.", game=game[:40])
     if game in GAMES:
-        raise OptionError(say("arch-engine has a game {game!r} already; give yours another name.", game=game))
+        raise OptionError("arch-engine has a game {game!r} already; give yours another name.", game=game)
     _added[game] = rules, opinions or Opinions(rules)
 
 
@@ -74,7 +71,7 @@ def rules_of(game: str) -> Rules:
         return rules
     if game in _points("games"):
         return _brought(game)[0]
-    raise NoSuchName(say("There is no game {game!r}; the games are {games}.", game=game[:40], games=", ".join(games())))
+    raise NoSuchName("There is no game {game!r}; the games are {games}.", game=game[:40], games=", ".join(games()))
 
 
 def opinions_of(rules: Rules) -> Opinions:
@@ -120,7 +117,7 @@ def _brought(game: str) -> tuple[Rules, Opinions]:
     rules: Rules = _loaded("games", game)
     if not isinstance(rules, Rules) or rules.game != game:
         raise OptionError(
-            say("The entry point {game!r} of arch_engine.games must name Rules whose `game` is {game!r}.", game=game)
+            "The entry point {game!r} of arch_engine.games must name Rules whose `game` is {game!r}.", game=game
         )
     opinions = _points("opinions")
     return rules, _loaded("opinions", game) if game in opinions else Opinions(rules)
@@ -132,10 +129,8 @@ def _loaded(group: str, game: str) -> Any:
         return point.load()
     except (ImportError, AttributeError) as problem:
         raise OptionError(
-            say(
-                "The game {game!r} cannot be loaded from {place!r}: {problem}; install the package that brings it anew.",
-                game=game,
-                place=point.value,
-                problem=problem,
-            )
+            "The game {game!r} cannot be loaded from {place!r}: {problem}; install the package that brings it anew.",
+            game=game,
+            place=point.value,
+            problem=problem,
         ) from None

@@ -110,10 +110,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         features = opinions_of(self.rules).features
         if features is None or not self.rules.shapes:
             raise OptionError(
-                say(
-                    "{title} cannot be learned here: it names no features to observe or no shapes of decisions.",
-                    title=self.rules.title,
-                )
+                "{title} cannot be learned here: it names no features to observe or no shapes of decisions.",
+                title=self.rules.title,
             )
         self._features = features
         self._table = self.rules.new_table(self.seats, self.options)
@@ -134,7 +132,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def check_begun(self, name: str) -> None:
         """Raise OptionError before the first `reset`; `name` is the method that cannot be called yet."""
         if not self._begun:
-            raise OptionError(say("No game has begun; call reset() before {name}().", name=name))
+            raise OptionError("No game has begun; call reset() before {name}().", name=name)
 
     def last(self, observe: bool = True) -> Any:
         """The same as `AECEnv.last`."""
@@ -217,7 +215,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """What an agent knows now, and which signs it may write: none while another one is asked. Raises OptionError if no game has begun or for an agent that there is not."""
         self.check_begun("observe")
         if agent not in self._seat_of:
-            raise OptionError(say("There is no agent {agent}; there are {agents}.", agent=given(agent), agents=", ".join(self.possible_agents)))  # fmt: skip
+            raise OptionError("There is no agent {agent}; there are {agents}.", agent=given(agent), agents=", ".join(self.possible_agents))  # fmt: skip
         mask = np.zeros(self.alphabet.size, np.int8)
         spelled = np.full(SPELLED, -1.0, np.float32)
         if not self._table.over and agent == self.agent_selection:

@@ -21,8 +21,14 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[1]
 ENGINE, WIDGETS = ROOT / "arch_engine", ROOT / "widgets" / "arch_widgets"
 DOMAIN = "arch_engine"
-KEYWORDS = {"say": None, "say_as": ((1, "c"), 2), "count_of": (2, 3), "mark": None, "mark_count": (1, 2)}
-"""The functions of core/language.py, and which of their arguments are sentences."""
+ERRORS = (
+    "NotationError", "OptionError", "RecordError", "DamagedRecord", "ComponentError", "NoSuchName", "NoSuchStep", "PlayerFailed", "WrongArgument",
+    "Occupied",
+)  # fmt: skip
+KEYWORDS = {
+    "say": None, "say_as": ((1, "c"), 2), "count_of": (2, 3), "mark": None, "mark_count": (1, 2), "Refusal": (2,), **dict.fromkeys(ERRORS),
+}  # fmt: skip
+"""The functions of core/language.py and what is made of a sentence, and which of their arguments are sentences."""
 
 CALLS = re.compile(r"(?<!function )(?<![\w$])(t|tAs|woven|plural)\(")
 LITERAL = r'\s*("(?:[^"\\\n]|\\.)*")\s*'

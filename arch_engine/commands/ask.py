@@ -40,7 +40,7 @@ def run(chosen: argparse.Namespace) -> int:
     where = dict(_condition(text) for text in chosen.where)
     if chosen.measure is None:
         if chosen.by:
-            raise OptionError(say("--by needs --measure; without both, all that can be asked is listed."))
+            raise OptionError("--by needs --measure; without both, all that can be asked is listed.")
         return _list(Question(dataset_of(chosen.folder), "win_share", (), where).game)
     by = chosen.by.split(",") if chosen.by else []
     question = Question(dataset_of(chosen.folder), chosen.measure, by, where)
@@ -51,7 +51,7 @@ def _condition(text: str) -> tuple[str, str | list[str]]:
     """A name and its values, with commas."""
     name, equals, values = text.partition("=")
     if not (name and equals):
-        raise OptionError(say("--where is {given}; write a name, = and a value, as in players=3.", given=given(text)))
+        raise OptionError("--where is {given}; write a name, = and a value, as in players=3.", given=given(text))
     return name, values.split(",") if "," in values else values
 
 

@@ -93,7 +93,7 @@ def _export_components(rules: Rules, components: Components, path: Path, replace
     else:
         names = ", ".join(f"{name}{SUFFIX}" for name in components.sheets)
         raise OptionError(
-            say("{path} is not named after a sheet; call it by one of {names}.", path=shown(path), names=names)
+            "{path} is not named after a sheet; call it by one of {names}.", path=shown(path), names=names
         )
     for file, text in texts.items():
         check_place(file, text.encode(), replace=replace)  # all of them or none

@@ -58,7 +58,7 @@ def compare(chosen: argparse.Namespace) -> int:
     from arch_engine.replay.study import load
 
     if any(word in games() for word in chosen.what):
-        raise OptionError(say("Name one game to make a deal, or the files of several tables to compare them."))
+        raise OptionError("Name one game to make a deal, or the files of several tables to compare them.")
     found = Duplicate([load(a_path(word)) for word in chosen.what])
     print(found.text())
     if chosen.out is not None:

@@ -107,7 +107,7 @@ def _from_file(chosen: argparse.Namespace, given: dict[str, str]) -> int:
             print(f"{place}: {told}", file=sys.stderr)
         if len(problem.problems) > MOST_TOLD:
             print(say("… and {number} lines more", number=len(problem.problems) - MOST_TOLD), file=sys.stderr)
-        raise OptionError(say("{file} is not entered, and nothing was written.", file=where)) from None
+        raise OptionError("{file} is not entered, and nothing was written.", file=where) from None
     if there is None:
         game.save(out, replace=chosen.replace)
     else:
@@ -123,12 +123,12 @@ def _bytes(path: Path) -> bytes:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise RecordError(
-                say("{file} is larger than the text of any game ({most:,} bytes).", file=shown(path), most=MOST_BYTES)
+                "{file} is larger than the text of any game ({most:,} bytes).", file=shown(path), most=MOST_BYTES
             )
         return path.read_bytes()
     except OSError as problem:
         raise RecordError(
-            say("{file} cannot be read: {reason}; check the name.", file=shown(path), reason=reason_of(problem))
+            "{file} cannot be read: {reason}; check the name.", file=shown(path), reason=reason_of(problem)
         ) from None
 
 
@@ -143,42 +143,36 @@ def _components(chosen: argparse.Namespace, game: str) -> Components | None:
 def _check_goes_on(old: Game, new: Game, text: str, out: str) -> None:
     """Raise OptionError unless a text tells the game of a file, and at least as much of it."""
     if old.branched:
-        raise OptionError(say("{out} holds branches or a lesson, which would be lost; choose another file.", out=out))
+        raise OptionError("{out} holds branches or a lesson, which would be lost; choose another file.", out=out)
     lost = next((step for step, note in old.notes.items() if new.notes.get(step) != note), None)
     if lost is not None:
         raise OptionError(
-            say(
-                "{out} has a comment on move {number} that {text} does not have; write it into the text, or choose another file.",
-                out=out,
-                number=lost,
-                text=text,
-            )
+            "{out} has a comment on move {number} that {text} does not have; write it into the text, or choose another file.",
+            out=out,
+            number=lost,
+            text=text,
         )
     if _head(old.record) != _head(new.record):
         raise OptionError(
-            say("{out} holds a game with another head: {head}; choose another file.", out=out, head=old.describe())
+            "{out} holds a game with another head: {head}; choose another file.", out=out, head=old.describe()
         )
     for number, (one, other) in enumerate(zip(old.moves, new.moves, strict=False), start=1):
         if (one.mover, one.facts) != (other.mover, other.facts):
             raise OptionError(
-                say(
-                    "Move {number} is {one!r} in {out} and {other!r} in {text}; amend one of them, or choose another file.",
-                    number=number,
-                    one=one.notation[:60],
-                    out=out,
-                    other=other.notation[:60],
-                    text=text,
-                )
+                "Move {number} is {one!r} in {out} and {other!r} in {text}; amend one of them, or choose another file.",
+                number=number,
+                one=one.notation[:60],
+                out=out,
+                other=other.notation[:60],
+                text=text,
             )
     if len(old) > len(new):
         raise OptionError(
-            say(
-                "{out} has {old} moves and {text} only {new}; nothing was written, because the others would be lost.",
-                out=out,
-                old=len(old),
-                text=text,
-                new=len(new),
-            )
+            "{out} has {old} moves and {text} only {new}; nothing was written, because the others would be lost.",
+            out=out,
+            old=len(old),
+            text=text,
+            new=len(new),
         )
 
 
@@ -192,7 +186,7 @@ def _head(record: GameRecord) -> tuple[object, ...]:
 
 def _by_hand(chosen: argparse.Namespace, given: dict[str, str]) -> int:
     if chosen.out is None:
-        raise OptionError(say("Name the file that the game is kept in, as in '-o evening.parquet'."))
+        raise OptionError("Name the file that the game is kept in, as in '-o evening.parquet'.")
     if chosen.resume:
         session = Session.resumed(load(chosen.out), path=chosen.out)
     else:

@@ -112,9 +112,7 @@ def _dataset(chosen: argparse.Namespace) -> int:
 
     if chosen.out is None or chosen.seat is not None or chosen.branch is not None:
         raise OptionError(
-            say(
-                "The chances of a dataset are those of all its games; name a folder for them with --out, and neither --seat nor --branch."
-            )
+            "The chances of a dataset are those of all its games; name a folder for them with --out, and neither --seat nor --branch."
         )
     games = 0
     with tqdm(unit="game", file=bar_stream(), smoothing=0) as bar:

@@ -60,7 +60,7 @@ def run(chosen: argparse.Namespace) -> int:
     from arch_engine.positions.judged import beside
 
     if chosen.first < 1:
-        raise OptionError(say("--first is 1 or more, not {number}.", number=chosen.first))
+        raise OptionError("--first is 1 or more, not {number}.", number=chosen.first)
     dataset = dataset_of(chosen.folder)
     asked, where = game_of(conditions(chosen.where))
     game = the_game(dataset, asked or chosen.game)

@@ -78,14 +78,14 @@ def run(chosen: argparse.Namespace) -> int:
         from arch_engine.training import held_out
         from arch_engine.training.reliability import measured_of, with_losses
     except ImportError:
-        raise OptionError(say("Measuring a judge needs numpy and polars; install them.")) from None
+        raise OptionError("Measuring a judge needs numpy and polars; install them.") from None
     if chosen.out:
         check_place(chosen.out, replace=chosen.replace)
     judge = _judge(chosen.game, chosen.weights)
     rolled, beside = _beside(chosen)
     first = held_out.FIRST if chosen.first is None else chosen.first
     if not 0 <= first <= 2**60:
-        raise OptionError(say("--first is {first}; it must be a whole number from 0 to 2^60.", first=first))
+        raise OptionError("--first is {first}; it must be a whole number from 0 to 2^60.", first=first)
     numbers = range(first, first + chosen.games)
     with Workers(chosen.workers) as pool:
         made = chain(
@@ -113,9 +113,7 @@ def _judge(game: str, weights: Path | None) -> Learned:
     try:
         raw = weights.read_bytes()
     except OSError as problem:
-        raise OptionError(
-            say("{path} cannot be read: {reason}.", path=shown(weights), reason=reason_of(problem))
-        ) from None
+        raise OptionError("{path} cannot be read: {reason}.", path=shown(weights), reason=reason_of(problem)) from None
     try:
         return Learned(rules, features, loaded(raw, rules, features, shown(weights)))
     except NoJudge as problem:

@@ -38,11 +38,11 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Become JupyterLab."""
     if not 0 < chosen.port < 65_536:
-        raise OptionError(say("--port is {port}; it must be 1 to 65535.", port=chosen.port))
+        raise OptionError("--port is {port}; it must be 1 to 65535.", port=chosen.port)
     try:
         folder = (chosen.folder or _folder()).expanduser().absolute()
     except RuntimeError:
-        raise OptionError(say("Your home folder cannot be told; name a folder with --folder.")) from None
+        raise OptionError("Your home folder cannot be told; name a folder with --folder.") from None
     for sentence in bring(folder):
         print(sentence)
     sys.stdout.flush()

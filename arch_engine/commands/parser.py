@@ -63,14 +63,12 @@ class Parser(argparse.ArgumentParser):
             message = f"{message[:LONGEST]}…"
         if dashed := next((text for text in self.typed if _is_dashed_file(text)), None):
             raise OptionError(
-                say(
-                    "{problem}; {name} looks like an option, so write {path} for the file of that name.",
-                    problem=capital(message),
-                    name=given(dashed),
-                    path=given(f"./{dashed}"),
-                )
+                "{problem}; {name} looks like an option, so write {path} for the file of that name.",
+                problem=capital(message),
+                name=given(dashed),
+                path=given(f"./{dashed}"),
             )
-        raise OptionError(say("{problem}; see '{program} --help'.", problem=capital(message), program=self.prog))
+        raise OptionError("{problem}; see '{program} --help'.", problem=capital(message), program=self.prog)
 
 
 def _is_dashed_file(text: str) -> bool:

@@ -105,7 +105,7 @@ class Recorder:
         if word.lower() in self.commands:
             known = [word.lower()]
         if len(known) != 1:
-            raise NotationError(say("There is no command {word}; /help lists them.", word=given(f"{SIGN}{word}")))
+            raise NotationError("There is no command {word}; /help lists them.", word=given(f"{SIGN}{word}"))
         before = len(self.session.replay().notes)
         self.commands[known[0]](rest.strip())
         gone = before - len(self.session.replay().notes)
@@ -237,13 +237,11 @@ class Recorder:
         """The number of a move and the line behind it."""
         number, _, line = rest.partition(" ")
         if not line.strip():
-            raise OptionError(
-                say("Write the number of the move and the line, as in '{example}'.", example=f"/{example}")
-            )
+            raise OptionError("Write the number of the move and the line, as in '{example}'.", example=f"/{example}")
         return _number(number), line.strip()
 
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise OptionError(say("{text} is no number of a move.", text=given(text)))
+        raise OptionError("{text} is no number of a move.", text=given(text))
     return int(text)

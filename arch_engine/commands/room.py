@@ -63,7 +63,7 @@ def run(chosen: argparse.Namespace) -> int:
     from arch_widgets.room.server import Server
 
     if not 0 <= chosen.port < 65_536:
-        raise OptionError(say("--port is {port}; it must be 1 to 65535.", port=chosen.port))
+        raise OptionError("--port is {port}; it must be 1 to 65535.", port=chosen.port)
     if chosen.take_home is not None:
         return take_home(chosen)
     game, review = game_of(chosen)
@@ -107,7 +107,7 @@ def take_home(chosen: argparse.Namespace) -> int:
     from arch_widgets.room.takehome import write_page_to_take_home
 
     if chosen.out is None:
-        raise OptionError(say("Name the session of the room, too: -o SESSION.parquet."))
+        raise OptionError("Name the session of the room, too: -o SESSION.parquet.")
     replay, _ = game_of(chosen)
     machine = Machine(replay, read_room(replay, chosen.out)[1])
     page = write_page_to_take_home(machine, chosen.take_home, replace=chosen.replace)

@@ -84,11 +84,9 @@ def seat_named(replay: Timeline, name: str | None) -> int | None:
     if name in map(str, range(1, len(replay.names) + 1)):
         return int(name) - 1
     raise OptionError(
-        say(
-            "There is no player {name} in this game; the players are {players}.",
-            name=given(name),
-            players=", ".join(replay.names),
-        )
+        "There is no player {name} in this game; the players are {players}.",
+        name=given(name),
+        players=", ".join(replay.names),
     )
 
 
@@ -96,12 +94,10 @@ def check_players(rules: Rules, players: int, least: int = 1) -> None:
     """Raises OptionError where a game is not for that many players, or for fewer than a command needs."""
     if players < least or players not in rules.players:
         raise OptionError(
-            say(
-                "{title} is for {allowed} players, not {players}.",
-                title=rules.title,
-                allowed=", ".join(str(number) for number in rules.players if number >= least),
-                players=players,
-            )
+            "{title} is for {allowed} players, not {players}.",
+            title=rules.title,
+            allowed=", ".join(str(number) for number in rules.players if number >= least),
+            players=players,
         )
 
 
@@ -114,13 +110,7 @@ def check_number(name: str, number: int, least: int, most: int) -> None:
     """Raises OptionError where the number of an option, which has this name, is not `least` to `most`."""
     if not least <= number <= most:
         raise OptionError(
-            say(
-                "--{name} is {number}; it must be {least} to {most:,}.",
-                name=name,
-                number=number,
-                least=least,
-                most=most,
-            )
+            "--{name} is {number}; it must be {least} to {most:,}.", name=name, number=number, least=least, most=most
         )
 
 
@@ -128,18 +118,16 @@ def check_table_name(path: Path) -> None:
     """Raises OptionError where the name of a table to be written promises another form than Parquet."""
     if path.suffix.lower() not in ("", ".parquet"):
         raise OptionError(
-            say(
-                "A table is written as Parquet; call it {name}, not {given}.",
-                name=shown(path.with_suffix(".parquet").name),
-                given=shown(path.name),
-            )
+            "A table is written as Parquet; call it {name}, not {given}.",
+            name=shown(path.with_suffix(".parquet").name),
+            given=shown(path.name),
         )
 
 
 def check_seed(seed: int) -> None:
     """Raises OptionError where --seed can begin no luck."""
     if not 0 <= seed <= 2**60:
-        raise OptionError(say("--seed is {seed}; it must be a whole number from 0 to 2^60.", seed=seed))
+        raise OptionError("--seed is {seed}; it must be a whole number from 0 to 2^60.", seed=seed)
 
 
 def own_components(rules: Rules, paths: list[Path] | None) -> Components | None:

@@ -123,10 +123,7 @@ def run(chosen: argparse.Namespace) -> int:
         path = chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet"
         if path.exists() and any(path.samefile(file) for file in inputs):
             raise OptionError(
-                say(
-                    "{path} is the component data it is played with; choose another folder with --out.",
-                    path=shown(path),
-                )
+                "{path} is the component data it is played with; choose another folder with --out.", path=shown(path)
             )
         replay.save(path, replace=chosen.replace)
         winners = rules.winners(replay.at(-1))
@@ -197,11 +194,9 @@ def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
         kinds = kinds * (players or 3)
     if players is not None and players != len(kinds):
         raise OptionError(
-            say(
-                "--players is {players}, but --kinds names {kinds}; name one for each seat, or a single one.",
-                players=players,
-                kinds=len(kinds),
-            )
+            "--players is {players}, but --kinds names {kinds}; name one for each seat, or a single one.",
+            players=players,
+            kinds=len(kinds),
         )
     check_players(rules, len(kinds))
     players_of(rules, kinds)
@@ -221,7 +216,7 @@ def _option(text: str) -> tuple[str, bool | str]:
     name, _, value = text.partition("=")
     if not value:
         raise OptionError(
-            say("--option {text!r} must be a name, an equals sign and a value such as yes or no.", text=text[:40])
+            "--option {text!r} must be a name, an equals sign and a value such as yes or no.", text=text[:40]
         )
     values: dict[str, bool] = {"yes": True, "true": True, "no": False, "false": False}
     return name.replace("-", "_"), values.get(value.lower(), value)
@@ -232,9 +227,7 @@ def _make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise OptionError(
-            say(
-                "The folder {path} cannot be made: {reason}; choose another with --out.",
-                path=shown(path),
-                reason=reason_of(problem),
-            )
+            "The folder {path} cannot be made: {reason}; choose another with --out.",
+            path=shown(path),
+            reason=reason_of(problem),
         ) from None

@@ -73,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         from arch_engine.training import judging
     except ImportError:
-        raise OptionError(say("Training needs numpy, jax and optax; install arch-engine[train].")) from None
+        raise OptionError("Training needs numpy, jax and optax; install arch-engine[train].") from None
     rules = rules_of(chosen.game)
     _check(chosen)
     kinds = chosen.kinds.split(",") if chosen.kinds else _usual_kinds(rules)

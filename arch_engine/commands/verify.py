@@ -40,7 +40,7 @@ def run(chosen: argparse.Namespace) -> int:
     for path in chosen.paths:
         found = [path] if is_dataset(path) or not path.is_dir() else [*files_below(path, reviews=True)]
         if not found:
-            raise OptionError(say("There is no .parquet file in the folder {path}; name another.", path=path))
+            raise OptionError("There is no .parquet file in the folder {path}; name another.", path=path)
         files += found
     bad = 0
     for file in files:

@@ -40,9 +40,7 @@ class Asked:
     def rules(self) -> Rules:
         """The rules of the games; raises OptionError where they are of several kinds."""
         if self.one is None:
-            raise OptionError(
-                say("These games are of several kinds; say which, as in where={example}.", example=EXAMPLE)
-            )
+            raise OptionError("These games are of several kinds; say which, as in where={example}.", example=EXAMPLE)
         return self.one
 
 

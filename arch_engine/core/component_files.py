@@ -50,20 +50,12 @@ def _files(path: Path) -> list[Path]:
             return [path]
         found = sorted(file for file in path.iterdir() if file.suffix.lower() == SUFFIX)
     except (OSError, ValueError) as problem:
-        raise ComponentError(
-            say(
-                "{path} cannot be read: {reason}.",
-                path=shown(path),
-                reason=reason_of(problem),
-            )
-        ) from None
+        raise ComponentError("{path} cannot be read: {reason}.", path=shown(path), reason=reason_of(problem)) from None
     if not found:
         raise ComponentError(
-            say(
-                "There is no {suffix} file in the folder {path}; export a sheet to start from.",
-                suffix=SUFFIX,
-                path=shown(path),
-            )
+            "There is no {suffix} file in the folder {path}; export a sheet to start from.",
+            suffix=SUFFIX,
+            path=shown(path),
         )
     return found
 
@@ -74,11 +66,9 @@ def _with_sheet(base: Components, path: Path) -> Components:
     old = base.sheets.get(path.stem)
     if old is None:
         raise ComponentError(
-            say(
-                "{where} is not named after a sheet; call it by one of {files}.",
-                where=where,
-                files=", ".join(f"{name}{SUFFIX}" for name in base.sheets),
-            )
+            "{where} is not named after a sheet; call it by one of {files}.",
+            where=where,
+            files=", ".join(f"{name}{SUFFIX}" for name in base.sheets),
         )
     lines = _lines(path)
     old = _gone_on(old, lines[0][1] if lines else [])
@@ -115,7 +105,7 @@ def _lines(path: Path) -> list[tuple[int, list[str]]]:
         text = read_bytes(path).decode("utf-8-sig")  # some spreadsheets write a byte order mark
     except UnicodeDecodeError:
         raise ComponentError(
-            say("{where} is not UTF-8 text; save it from the spreadsheet as CSV UTF-8.", where=where)
+            "{where} is not UTF-8 text; save it from the spreadsheet as CSV UTF-8.", where=where
         ) from None
     header = text.partition("\n")[0]
     reader = csv.reader(
@@ -129,16 +119,14 @@ def _lines(path: Path) -> list[tuple[int, list[str]]]:
                 lines.append((reader.line_num, cells))
             if len(lines) > MOST_ROWS + 1:
                 raise ComponentError(
-                    say("{where} has more than {most} rows, which is the most.", where=where, most=MOST_ROWS)
+                    "{where} has more than {most} rows, which is the most.", where=where, most=MOST_ROWS
                 )
     except csv.Error as problem:
         raise ComponentError(
-            say(
-                "{where}, line {line} is not CSV ({problem}); export a sheet to start from.",
-                where=where,
-                line=reader.line_num,
-                problem=str(problem)[:80],
-            )
+            "{where}, line {line} is not CSV ({problem}); export a sheet to start from.",
+            where=where,
+            line=reader.line_num,
+            problem=str(problem)[:80],
         ) from None
     return lines
 
@@ -150,52 +138,44 @@ def _rows(lines: list[tuple[int, list[str]]], old: Sheet, place: str) -> list[li
         if header.count(column) != 1:
             problem = say("there twice") if column in header else "missing"
             raise ComponentError(
-                say(
-                    "{place}, column {column!r} is {problem}; the first row must name {columns}.",
-                    place=place,
-                    column=column,
-                    problem=problem,
-                    columns=", ".join(old.columns),
-                )
+                "{place}, column {column!r} is {problem}; the first row must name {columns}.",
+                place=place,
+                column=column,
+                problem=problem,
+                columns=", ".join(old.columns),
             )
     order = [header.index(column) for column in old.columns]
     if len(header) != len(order):
         other = next(column for column in header if column not in old.columns)
         raise ComponentError(
-            say(
-                "{place} has no column {other!r}; the first row must name {columns}.",
-                place=place,
-                other=other[:40],
-                columns=", ".join(old.columns),
-            )
+            "{place} has no column {other!r}; the first row must name {columns}.",
+            place=place,
+            other=other[:40],
+            columns=", ".join(old.columns),
         )
     rows: list[list[Value]] = []
     for number, cells in lines[1:]:
         key = cells[order[0]] if order[0] < len(cells) else ""
         if len(cells) != len(header):
             raise ComponentError(
-                say(
-                    "{place}, row {key!r} (line {number}) has {cells} values for {columns} columns; put quotes around a text with a comma.",
-                    place=place,
-                    key=key[:40],
-                    number=number,
-                    cells=len(cells),
-                    columns=len(header),
-                )
+                "{place}, row {key!r} (line {number}) has {cells} values for {columns} columns; put quotes around a text with a comma.",
+                place=place,
+                key=key[:40],
+                number=number,
+                cells=len(cells),
+                columns=len(header),
             )
         rows.append([])
         for column, index in zip(old.columns, order, strict=True):
             value = _value(cells[index], old, column)
             if value is None:
                 raise ComponentError(
-                    say(
-                        "{place}, row {key!r} (line {number}), column {column!r} is {cell!r}; it must be a whole number.",
-                        place=place,
-                        key=key[:40],
-                        number=number,
-                        column=column,
-                        cell=cells[index][:40],
-                    )
+                    "{place}, row {key!r} (line {number}), column {column!r} is {cell!r}; it must be a whole number.",
+                    place=place,
+                    key=key[:40],
+                    number=number,
+                    column=column,
+                    cell=cells[index][:40],
                 )
             rows[-1].append(value)
     return rows

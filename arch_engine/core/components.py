@@ -113,21 +113,19 @@ def from_data(data: Any, where: str) -> Components:
     """Components from parsed JSON; `where` names the file in errors. Checks shape and types, not the game's own facts."""
     if not isinstance(data, dict) or not isinstance(data.get("sheets"), dict) or not isinstance(data.get("game"), str):
         raise ComponentError(
-            say('{where} is not a component file: it needs "game" and "sheets"; export one to start from.', where=where)
+            '{where} is not a component file: it needs "game" and "sheets"; export one to start from.', where=where
         )
     if len(data["sheets"]) > MOST_SHEETS:
         raise ComponentError(
-            say(
-                "{where} has {sheets} sheets; {most} is the most.",
-                where=where,
-                sheets=len(data["sheets"]),
-                most=MOST_SHEETS,
-            )
+            "{where} has {sheets} sheets; {most} is the most.",
+            where=where,
+            sheets=len(data["sheets"]),
+            most=MOST_SHEETS,
         )
     name = data.get("name", "")
     if not isinstance(name, str) or not (name.isprintable() and len(name) <= LONGEST_NAME):
         raise ComponentError(
-            say('{where} has a "name" that is no text of at most {most} characters.', where=where, most=LONGEST_NAME)
+            '{where} has a "name" that is no text of at most {most} characters.', where=where, most=LONGEST_NAME
         )
     sheets = {str(sheet): _sheet(str(sheet), raw, where) for sheet, raw in data["sheets"].items()}
     return Components(data["game"], sheets, name)
@@ -136,38 +134,31 @@ def from_data(data: Any, where: str) -> Components:
 def _sheet(name: str, raw: Any, where: str) -> Sheet:
     place = say("{where}, sheet {sheet!r}", where=where, sheet=name[:40])
     if not isinstance(raw, dict) or not all(isinstance(raw.get(part), list) for part in ("columns", "sources", "rows")):
-        raise ComponentError(say('{place} needs the lists "columns", "sources" and "rows".', place=place))
+        raise ComponentError('{place} needs the lists "columns", "sources" and "rows".', place=place)
     columns, sources, rows = raw["columns"], raw["sources"], raw["rows"]
     if len(columns) > MOST_COLUMNS:
         raise ComponentError(
-            say(
-                "{place} has {columns} columns; {most} is the most.",
-                place=place,
-                columns=len(columns),
-                most=MOST_COLUMNS,
-            )
+            "{place} has {columns} columns; {most} is the most.", place=place, columns=len(columns), most=MOST_COLUMNS
         )
     if not columns or not all(isinstance(column, str) for column in columns) or len(set(columns)) != len(columns):
-        raise ComponentError(say("{place} needs column names that are different texts.", place=place))
+        raise ComponentError("{place} needs column names that are different texts.", place=place)
     if len(sources) != len(columns) or any(source not in SOURCES for source in sources):
         raise ComponentError(
-            say("{place} needs one source for each column, out of: {sources}.", place=place, sources=", ".join(SOURCES))
+            "{place} needs one source for each column, out of: {sources}.", place=place, sources=", ".join(SOURCES)
         )
     if len(rows) > MOST_ROWS:
         raise ComponentError(
-            say("{place} has {rows} rows; {most} is the most.", place=place, rows=len(rows), most=MOST_ROWS)
+            "{place} has {rows} rows; {most} is the most.", place=place, rows=len(rows), most=MOST_ROWS
         )
     seen = set()
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, list) or len(row) != len(columns):
             raise ComponentError(
-                say(
-                    "{place}, row {row} needs {number} values: {columns}.",
-                    place=place,
-                    row=number,
-                    number=len(columns),
-                    columns=shown(", ".join(columns)[:80]),
-                )
+                "{place}, row {row} needs {number} values: {columns}.",
+                place=place,
+                row=number,
+                number=len(columns),
+                columns=shown(", ".join(columns)[:80]),
             )
         for column, value in zip(columns, row, strict=True):
             number_or_text = (isinstance(value, str) and value.isprintable()) or (
@@ -175,39 +166,33 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
             )
             if not number_or_text or len(str(value)) > LONGEST_TEXT:
                 raise ComponentError(
-                    say(
-                        "{place}, row {number}, column {column!r} holds {value!r}, not a whole number or short text.",
-                        place=place,
-                        number=number,
-                        column=column[:40],
-                        value=str(value)[:40],
-                    )
+                    "{place}, row {number}, column {column!r} holds {value!r}, not a whole number or short text.",
+                    place=place,
+                    number=number,
+                    column=column[:40],
+                    value=str(value)[:40],
                 )
         if str(row[0]) in seen:
             raise ComponentError(
-                say(
-                    "{place}, row {number}: {column} {row!r} is there twice.",
-                    place=place,
-                    number=number,
-                    column=shown(columns[0][:40]),
-                    row=row[0],
-                )
+                "{place}, row {number}: {column} {row!r} is there twice.",
+                place=place,
+                number=number,
+                column=shown(columns[0][:40]),
+                row=row[0],
             )
         seen.add(str(row[0]))
     exceptions = raw.get("exceptions", {})
     if not isinstance(exceptions, dict):
-        raise ComponentError(say('{place}: "exceptions" maps a row to {{column: source}}.', place=place))
+        raise ComponentError('{place}: "exceptions" maps a row to {{column: source}}.', place=place)
     for key, marks in exceptions.items():
         fits = isinstance(marks, dict) and all(
             column in columns and source in SOURCES for column, source in marks.items()
         )
         if key not in seen or not fits:
             raise ComponentError(
-                say(
-                    "{place}: the exception for {key!r} names a row, a column or a source that is not there.",
-                    place=place,
-                    key=key[:40],
-                )
+                "{place}: the exception for {key!r} names a row, a column or a source that is not there.",
+                place=place,
+                key=key[:40],
             )
     return Sheet(name, tuple(columns), tuple(sources), tuple(tuple(row) for row in rows), exceptions)
 
@@ -217,16 +202,16 @@ def read_bytes(path: Path) -> bytes:
     where = shown(path)
     try:
         if path.exists() and not path.is_file():
-            raise ComponentError(say("{where} is not a file; export a component file to start from.", where=where))
+            raise ComponentError("{where} is not a file; export a component file to start from.", where=where)
         if path.stat().st_size > MOST_BYTES:
             raise ComponentError(
-                say("{where} is larger than {most:,} bytes; that is no component file.", where=where, most=MOST_BYTES)
+                "{where} is larger than {most:,} bytes; that is no component file.", where=where, most=MOST_BYTES
             )
         return path.read_bytes()
     except ArchError:
         raise
     except (OSError, ValueError) as problem:
-        raise ComponentError(say("{where} cannot be read: {reason}.", where=where, reason=reason_of(problem))) from None
+        raise ComponentError("{where} cannot be read: {reason}.", where=where, reason=reason_of(problem)) from None
 
 
 def read_components(path: Path) -> Components:
@@ -237,10 +222,8 @@ def read_components(path: Path) -> Components:
         data = json.loads(raw.decode("utf-8-sig"))  # some editors write a byte order mark
     except (ValueError, RecursionError) as problem:
         raise ComponentError(
-            say(
-                "{where} is not JSON ({problem}); export a component file to start from.",
-                where=where,
-                problem=str(problem)[:80],
-            )
+            "{where} is not JSON ({problem}); export a component file to start from.",
+            where=where,
+            problem=str(problem)[:80],
         ) from None
     return from_data(data, where)

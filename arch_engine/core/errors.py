@@ -65,7 +65,8 @@ def reason_of(problem: BaseException) -> str:
 
 
 class ArchError(Exception):
-    """The base of every error this package raises on purpose.
+    """The base of every error this package raises on purpose. It is given a sentence in English and the values of its {names}, and says it in the
+    current language.
 
     >>> from arch_engine import ArchError, Session
     >>> try:
@@ -74,6 +75,9 @@ class ArchError(Exception):
     ...     print(problem)
     Mykerinos is for 2, 3, 4 players, not 1; choose one of these numbers.
     """
+
+    def __init__(self, sentence: str = "", /, **values: object) -> None:
+        super().__init__(say(sentence, **values))
 
 
 class LeftOut(UserWarning):
@@ -129,7 +133,7 @@ def must_be(kind: type, value: object, name: str) -> None:
     """
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         wanted = say(WANTED[kind.__name__]) if kind.__name__ in WANTED else kind.__name__
-        raise WrongArgument(say("{name} must be {wanted}, not {given}.", name=name, wanted=wanted, given=given(value)))
+        raise WrongArgument("{name} must be {wanted}, not {given}.", name=name, wanted=wanted, given=given(value))
 
 
 WANTED = {"int": mark("a whole number"), "str": mark("a text"), "Timeline": mark("a game, as load gives it")}

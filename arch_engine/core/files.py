@@ -106,7 +106,7 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
     """The real path of a file and its name for messages, while no other writer is in its folder."""
     where = shown(path)
     if not isinstance(path, str | os.PathLike):
-        raise RecordError(say("{where} is no name of a file; give a text or a Path.", where=where[:80]))
+        raise RecordError("{where} is no name of a file; give a text or a Path.", where=where[:80])
     try:
         target = Path(os.path.realpath(path))
         with _alone(target.parent):
@@ -123,7 +123,7 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
             else say("choose another place")
         )
         raise RecordError(
-            say("{where} cannot be written: {reason}; {advice}.", where=where, reason=said, advice=advice)
+            "{where} cannot be written: {reason}; {advice}.", where=where, reason=said, advice=advice
         ) from None
 
 
@@ -134,32 +134,26 @@ def _is_new(target: Path, where: str, raw: bytes, replace: bool, kept: Kept | No
     except FileNotFoundError:
         return True
     if not stat.S_ISREG(status.st_mode):
-        raise RecordError(say("{where} cannot be written: it is not a file; choose another place.", where=where))
+        raise RecordError("{where} cannot be written: it is not a file; choose another place.", where=where)
     if status.st_size == len(raw) and target.read_bytes() == raw:
         return False
     with target.open("rb") as file:
         parquet = file.read(len(PARQUET)) == PARQUET
     sealed = parquet and SEAL_MARK not in raw and SEAL_MARK in target.read_bytes()
     if sealed or (parquet and not raw.startswith(PARQUET)):
-        raise Occupied(
-            say("{where} is a record, and only a record may take its place; choose another name.", where=where)
-        )
+        raise Occupied("{where} is a record, and only a record may take its place; choose another name.", where=where)
     if not os.access(target, os.W_OK):
-        raise RecordError(say("{where} cannot be written: it is read-only; choose another place.", where=where))
+        raise RecordError("{where} cannot be written: it is read-only; choose another place.", where=where)
     if replace or (kept is not None and kept._unchanged(target)):
         return True
     if kept is not None and kept._has(target):
         raise Occupied(
-            say(
-                "{where} was changed by somebody else since it was last read or saved here; choose another name.",
-                where=where,
-            )
-        )
-    raise Occupied(
-        say(
-            "{where} is there already and would be lost; choose another name, or replace it (--replace, in Python replace=True).",
+            "{where} was changed by somebody else since it was last read or saved here; choose another name.",
             where=where,
         )
+    raise Occupied(
+        "{where} is there already and would be lost; choose another name, or replace it (--replace, in Python replace=True).",
+        where=where,
     )
 
 

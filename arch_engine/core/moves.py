@@ -9,7 +9,6 @@ from arch_engine.core.digests import Digests
 from arch_engine.core.errors import NotationError
 from arch_engine.core.facts import Fact
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE, Table
 
@@ -49,11 +48,9 @@ class Move:
         """What was decided. Raises NotationError where a file holds a line that today's notation cannot read."""
         if isinstance(self.parsed, NotationError):
             raise NotationError(
-                say(
-                    "The move {move!r} was recorded and cannot be read: {problem}",
-                    move=self.notation[:60],
-                    problem=self.parsed,
-                )
+                "The move {move!r} was recorded and cannot be read: {problem}",
+                move=self.notation[:60],
+                problem=self.parsed,
             )
         return self.parsed
 
@@ -65,7 +62,7 @@ def parsed(rules: Rules, table: Table, notation: str) -> Decision | NotationErro
     except NotationError as problem:
         return NotationError(str(problem))  # without the frames it was raised in
     except BROKEN:
-        return NotationError(say("No such decision can be made at this table."))
+        return NotationError("No such decision can be made at this table.")
 
 
 def happening(table: Table, facts: Iterable[Fact]) -> Iterator[Fact]:

@@ -43,20 +43,18 @@ def obeyed(letter: str) -> bool:
 def check_text(what: str, text: object, most: int, kept: str = "") -> None:
     """Raise RecordError if `text` is no text, is empty or too long, or contains an `obeyed` character that is not in `kept`."""
     if not isinstance(text, str):
-        raise RecordError(say("The {what} must be a text, not {text}.", what=say(what), text=str(text)[:40]))
+        raise RecordError("The {what} must be a text, not {text}.", what=say(what), text=str(text)[:40])
     if not text.strip() or len(text) > most:
         raise RecordError(
-            say("The {what} {text!r} must have 1 to {most} characters.", what=say(what), text=text[:40], most=most)
+            "The {what} {text!r} must have 1 to {most} characters.", what=say(what), text=text[:40], most=most
         )
     for letter in _doubtful(text):
         if obeyed(letter) and letter not in kept:
             raise RecordError(
-                say(
-                    "The {what} {text!r} holds a character that cannot be shown (U+{code:04X}); write it without.",
-                    what=say(what),
-                    text=text[:40],
-                    code=ord(letter),
-                )
+                "The {what} {text!r} holds a character that cannot be shown (U+{code:04X}); write it without.",
+                what=say(what),
+                text=text[:40],
+                code=ord(letter),
             )
 
 

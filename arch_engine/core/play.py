@@ -95,15 +95,9 @@ def _given(decision: object) -> str:
 def _failed(player: Player, seat: int, move: int, why: str) -> PlayerFailed:
     name, why = type(player).__name__[:40], why.rstrip(".")
     if not move:
-        return PlayerFailed(say("The player {name} in seat {seat} failed: {why}.", name=name, seat=seat + 1, why=why))
+        return PlayerFailed("The player {name} in seat {seat} failed: {why}.", name=name, seat=seat + 1, why=why)
     return PlayerFailed(
-        say(
-            "The player {name} in seat {seat} failed at move {move}: {why}.",
-            name=name,
-            seat=seat + 1,
-            move=move,
-            why=why,
-        )
+        "The player {name} in seat {seat} failed at move {move}: {why}.", name=name, seat=seat + 1, move=move, why=why
     )
 
 
@@ -115,9 +109,9 @@ def generators(seed: int) -> tuple[Random, Random]:
     try:
         seed = index(seed)
     except TypeError:
-        raise OptionError(say("The seed is {seed}; give a whole number from 0 on.", seed=given(seed))) from None
+        raise OptionError("The seed is {seed}; give a whole number from 0 on.", seed=given(seed)) from None
     if seed < 0:
-        raise OptionError(say("The seed {seed} is below 0; give a whole number from 0 on.", seed=seed))
+        raise OptionError("The seed {seed} is below 0; give a whole number from 0 on.", seed=seed)
     return Random(2 * seed), Random(2 * seed + 1)
 
 

@@ -48,9 +48,9 @@ class Rule:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Refusal:
-    """Why a decision is not allowed.
+    """Why a decision is not allowed. It is given a sentence in English and the values of its {names}, and says it in the current language.
 
     >>> from arch_engine import Session, load
     >>> game = Session.resumed(load("replays/mykerinos-3p.parquet"), at=42)
@@ -64,6 +64,10 @@ class Refusal:
 
     rule: str
     sentence: str
+
+    def __init__(self, rule: str, sentence: str, /, **values: object) -> None:
+        object.__setattr__(self, "rule", rule)
+        object.__setattr__(self, "sentence", say(sentence, **values))
 
 
 class Rules(Generic[T]):
@@ -161,15 +165,13 @@ class Rules(Generic[T]):
         if seats not in self.players:
             allowed = ", ".join(str(n) for n in self.players)
             raise OptionError(
-                say(
-                    "{title} is for {allowed} players, not {seats}; choose one of these numbers.",
-                    title=self.title,
-                    allowed=allowed,
-                    seats=seats,
-                )
+                "{title} is for {allowed} players, not {seats}; choose one of these numbers.",
+                title=self.title,
+                allowed=allowed,
+                seats=seats,
             )
         if witness != ALL and not 0 <= witness < 1 << seats:
-            raise OptionError(say("A game of {seats} has no such witness: {witness}.", seats=seats, witness=witness))
+            raise OptionError("A game of {seats} has no such witness: {witness}.", seats=seats, witness=witness)
         table = self.set_table(seats, self.full_options(options), components or self.components())
         table.witness = witness if self.hides else ALL
         return table
@@ -263,11 +265,9 @@ def rule_texts(package: str, language: str) -> dict[str, Rule]:
     """The rules of a game's package by id; empty if it has none. Raises OptionError for a language that no rules are told in."""
     if language not in LANGUAGES:
         raise OptionError(
-            say(
-                "The rules are told in {languages}, not {language}.",
-                languages=listing(list(map(repr, LANGUAGES)), "or"),
-                language=given(language),
-            )
+            "The rules are told in {languages}, not {language}.",
+            languages=listing(list(map(repr, LANGUAGES)), "or"),
+            language=given(language),
         )
     return _read(package, language)
 
@@ -291,32 +291,23 @@ def _full_options(title: str, known: Mapping[str, bool | tuple[str, ...]], given
         if name not in options:
             names = ", ".join(options) or say_as("no option", "none")
             raise OptionError(
-                say(
-                    "{title} has no option {name!r}; its options are: {names}.",
-                    title=title,
-                    name=name[:40],
-                    names=names,
-                )
+                "{title} has no option {name!r}; its options are: {names}.", title=title, name=name[:40], names=names
             )
         values = known[name]
         if isinstance(values, tuple) and value not in values:
             raise OptionError(
-                say(
-                    "The option {name!r} of {title} is one of {choices}, not {value!r:.60}.",
-                    name=name,
-                    title=title,
-                    choices=", ".join(values),
-                    value=value,
-                )
+                "The option {name!r} of {title} is one of {choices}, not {value!r:.60}.",
+                name=name,
+                title=title,
+                choices=", ".join(values),
+                value=value,
             )
         if isinstance(values, bool) and not isinstance(value, bool):
             raise OptionError(
-                say(
-                    "The option {name!r} of {title} is true or false, not {value!r:.60}.",
-                    name=name,
-                    title=title,
-                    value=value,
-                )
+                "The option {name!r} of {title} is true or false, not {value!r:.60}.",
+                name=name,
+                title=title,
+                value=value,
             )
         options[name] = value
     return options

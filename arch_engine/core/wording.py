@@ -24,7 +24,7 @@ def check_length(text: str, most: int) -> None:
     """Raise NotationError for a line longer than any that a game has."""
     if len(text) > most:
         raise NotationError(
-            say("A line of notation has at most {most} characters; this one has {number}.", most=most, number=len(text))
+            "A line of notation has at most {most} characters; this one has {number}.", most=most, number=len(text)
         )
 
 
@@ -55,7 +55,7 @@ class Words(Generic[T]):
         kind, *numbers = text.split() or [""]
         if not kind or not all(NUMBER.fullmatch(number) for number in numbers):
             raise NotationError(
-                say("{text} is no decision; write a word and its numbers, as in 'draw 3'.", text=given(text))
+                "{text} is no decision; write a word and its numbers, as in 'draw 3'.", text=given(text)
             )
         return (kind, *map(int, numbers))
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import ArchError, OptionError, shown
-from arch_engine.core.language import say
 from arch_engine.dataset.game_rows import games_schema
 from arch_engine.dataset.gathering import fingerprint_of
 from arch_engine.dataset.kinds import check_held
@@ -147,7 +146,7 @@ class Dataset:
         """
         at = bisect_right(self.parts, number, key=lambda part: part.first) - 1
         if at < 0 or number >= self.parts[at].end:
-            raise OptionError(say("{path} has no game {number}.", path=shown(self.place), number=number))
+            raise OptionError("{path} has no game {number}.", path=shown(self.place), number=number)
         if self._open is None or self._open.part != self.parts[at]:
             self._open = open_part(self.folder, self.parts[at])
         return self._open.record(number)

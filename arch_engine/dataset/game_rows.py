@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import DamagedRecord
-from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
@@ -97,7 +96,7 @@ def row_of(record: GameRecord, table: Table) -> Row:
 def another_result(where: str) -> DamagedRecord:
     """Return the error for a game whose facts give another result than its row (`row_of`)."""
     return DamagedRecord(
-        say("{where} is damaged: its facts give another result than its row says; use another copy.", where=where)
+        "{where} is damaged: its facts give another result than its row says; use another copy.", where=where
     )
 
 
@@ -113,7 +112,7 @@ def header_in(row: Row, where: str) -> dict[str, Any]:
         players = [{"name": name, "kind": kind} for name, kind in zip(row["players"], row["kinds"], strict=True)]
     except (TypeError, ValueError, LookupError, RecursionError):
         raise DamagedRecord(
-            say("{where} is damaged: its row among the games cannot be read; use another copy.", where=where)
+            "{where} is damaged: its row among the games cannot be read; use another copy.", where=where
         ) from None
     same = {name: row[name] for name in ("game", "title", "seed", "made_by", "moves", "facts")}
     version = WITNESS_FORMAT if more else FORMAT

@@ -81,14 +81,14 @@ class Gathering:
 
     def _in_folder(self, folder: Path) -> Iterator[Found]:
         if is_dataset(folder):
-            raise RecordError(say("{path} is a dataset itself; name files or folders of games.", path=shown(folder)))
+            raise RecordError("{path} is a dataset itself; name files or folders of games.", path=shown(folder))
         before, number = len(self.unread), 0
         for path in files_below(folder):
             try:
                 if is_dataset(path):
-                    raise RecordError(say("{path} is a dataset; ask it by itself.", path=shown(path)))
+                    raise RecordError("{path} is a dataset; ask it by itself.", path=shown(path))
                 if path.name.startswith("."):
-                    raise RecordError(say("{path} is a file of the system, not a game.", path=shown(path)))
+                    raise RecordError("{path} is a file of the system, not a game.", path=shown(path))
                 for found in _in_file(path):
                     number += 1
                     yield found
@@ -98,11 +98,9 @@ class Gathering:
             return
         if len(self.unread) > before:
             raise RecordError(
-                say(
-                    "No file in the folder {path} is a game. {problem}", path=shown(folder), problem=self.unread[before]
-                )
+                "No file in the folder {path} is a game. {problem}", path=shown(folder), problem=self.unread[before]
             )
-        raise RecordError(say("There is no .parquet file in the folder {path}; name another.", path=shown(folder)))
+        raise RecordError("There is no .parquet file in the folder {path}; name another.", path=shown(folder))
 
 
 def copies_told(copies: Sequence[tuple[str, str]]) -> list[str]:
@@ -153,11 +151,9 @@ def _found(record: GameRecord, where: str) -> Found:
     for number, move in enumerate(record.moves, start=1):
         if isinstance(move.parsed, NotationError):
             raise RecordError(
-                say(
-                    "{where}: the decision of move {number} cannot be read by these rules, so a dataset cannot hold it; keep the file.",
-                    where=where,
-                    number=number,
-                )
+                "{where}: the decision of move {number} cannot be read by these rules, so a dataset cannot hold it; keep the file.",
+                where=where,
+                number=number,
             )
     return Found(record, where)
 

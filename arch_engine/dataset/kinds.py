@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from arch_engine.core.errors import OptionError, shown
-from arch_engine.core.language import say
 from arch_engine.dataset.layout import Part
 
 
@@ -20,17 +19,13 @@ def check_held(folder: Path, parts: Iterable[Part], *games: str) -> None:
     kinds = kinds_of(parts)
     if not kinds:
         raise OptionError(
-            say(
-                "{path} has no games yet; fill it by 'arch-engine simulate GAME --dataset FOLDER' or by add_games.",
-                path=shown(folder),
-            )
+            "{path} has no games yet; fill it by 'arch-engine simulate GAME --dataset FOLDER' or by add_games.",
+            path=shown(folder),
         )
     if missing := [game for game in games if game not in kinds]:
         raise OptionError(
-            say(
-                "{path} holds no game of {game}; it has: {games}.",
-                path=shown(folder),
-                game=missing[0][:40],
-                games=", ".join(kinds),
-            )
+            "{path} holds no game of {game}; it has: {games}.",
+            path=shown(folder),
+            game=missing[0][:40],
+            games=", ".join(kinds),
         )

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from arch_engine.core.errors import DamagedRecord, RecordError, reason_of, shown
-from arch_engine.core.language import say
 from arch_engine.games import is_game
 
 FACTS, GAMES, COMPONENTS, POSITIONS = "facts", "games", "components", "positions"
@@ -95,7 +94,7 @@ def layout_of(folder: Path) -> Layout:
     where = shown(folder)
     if not is_dataset(folder):
         raise RecordError(
-            say("{path} is no dataset: it has no folders {facts} and {games}.", path=where, facts=FACTS, games=GAMES)
+            "{path} is no dataset: it has no folders {facts} and {games}.", path=where, facts=FACTS, games=GAMES
         )
     try:
         games = set(_spans(folder / GAMES))
@@ -106,18 +105,16 @@ def layout_of(folder: Path) -> Layout:
         }
     except (OSError, ValueError) as problem:
         reason = reason_of(problem)
-        raise RecordError(say("{path} cannot be read: {reason}; check the name.", path=where, reason=reason)) from None
+        raise RecordError("{path} cannot be read: {reason}; check the name.", path=where, reason=reason) from None
     whole = {part for part in facts if (part.first, part.end) in games}
     missing = games - {(part.first, part.end) for part in whole}
     if missing:
         first, end = min(missing)
         raise DamagedRecord(
-            say(
-                "{path} is damaged: the facts of games {first} to {last} are missing; use another copy.",
-                path=where,
-                first=first,
-                last=end - 1,
-            )
+            "{path} is damaged: the facts of games {first} to {last} are missing; use another copy.",
+            path=where,
+            first=first,
+            last=end - 1,
         )
     in_order = sorted(whole, key=lambda part: (part.first, -part.end, part.game))
     parts = list(_outermost(in_order))
@@ -125,17 +122,15 @@ def layout_of(folder: Path) -> Layout:
     for one, other in chain(alike, pairwise(parts)):
         if other.first < one.end:
             raise DamagedRecord(
-                say(
-                    "{path} mixes two datasets: {one} and {other} hold the same games; put one of them elsewhere.",
-                    path=where,
-                    one=one.name,
-                    other=other.name,
-                )
+                "{path} mixes two datasets: {one} and {other} hold the same games; put one of them elsewhere.",
+                path=where,
+                one=one.name,
+                other=other.name,
             )
     for game in sorted({part.game for part in parts}):
         if not is_game(game):
             raise RecordError(
-                say("{path} holds the game {game!r}, which this arch-engine does not know.", path=where, game=game[:40])
+                "{path} holds the game {game!r}, which this arch-engine does not know.", path=where, game=game[:40]
             )
     return Layout(tuple(parts), tuple(sorted(facts - set(parts))))
 

@@ -67,12 +67,12 @@ def collected_games(file: Sealed) -> Iterator[GameRecord]:
     where = file.where
     headers, components = file.header.get("games"), file.header.get("components")
     if not isinstance(headers, list) or not isinstance(components, dict) or not 1 <= len(headers) <= MOST_GAMES:
-        raise RecordError(say("{where} has no header of its games; use another copy.", where=where))
+        raise RecordError("{where} has no header of its games; use another copy.", where=where)
     full = []
     for number, header in enumerate(headers):
         place = say("{path}, game {number}", path=where, number=number)
         if not isinstance(header, dict):
-            raise RecordError(say("{where} has no header; give a file that arch-engine has written.", where=place))
+            raise RecordError("{where} has no header; give a file that arch-engine has written.", where=place)
         own = {**header, "components": components.get(str(header.get("components_digest")))}
         full.append((valid_header(own, place), place))
     rules = rules_of(full[0][0]["game"])
@@ -84,7 +84,7 @@ def collected_games(file: Sealed) -> Iterator[GameRecord]:
         first += header["facts"]
         if header["game"] != rules.game or not (facts["game"] == number).all():
             raise DamagedRecord(
-                say("{where} is damaged: its facts are not where its header says; use another copy.", where=place)
+                "{where} is damaged: its facts are not where its header says; use another copy.", where=place
             )
         check_texts(facts, place, {})
         yield open_record(header, components_in(header, rules, place), facts.drop("game"), rules, place)
@@ -127,7 +127,7 @@ def _facts_anew(folder: Path, part: Part, games: Sequence[Row], file: Sealed) ->
         first += row["facts"]
         if not (facts["number"] == number).all():
             raise DamagedRecord(
-                say("{where} is damaged: its facts are not where its row says; use another copy.", where=where)
+                "{where} is damaged: its facts are not where its row says; use another copy.", where=where
             )
         check_texts(facts, where, {})
         header = valid_header(header_in(row, where), where)
@@ -173,12 +173,10 @@ def _moves(
             try:
                 yield tuple(facts), _decision(words, facts, forms, verb_columns(rules))
             except (KeyError, ValueError, LookupError):
-                raise DamagedRecord(
-                    say("{where} is damaged: row {row} tells no decision.", where=where, row=at)
-                ) from None
+                raise DamagedRecord("{where} is damaged: row {row} tells no decision.", where=where, row=at) from None
             facts = []
     if facts:
-        raise DamagedRecord(say("{where} is damaged: its last move is not complete; use another copy.", where=where))
+        raise DamagedRecord("{where} is damaged: its last move is not complete; use another copy.", where=where)
 
 
 def _decision(
@@ -213,5 +211,5 @@ def _learned(file: Sealed) -> list[tuple[int, Forms]]:
         ]
     except (TypeError, ValueError):
         raise DamagedRecord(
-            say("{where} is damaged: how its facts tell decisions cannot be read; use another copy.", where=file.where)
+            "{where} is damaged: how its facts tell decisions cannot be read; use another copy.", where=file.where
         ) from None

@@ -138,11 +138,7 @@ def make_folder(inner: Path, folder: Path) -> None:
         inner.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as problem:
         raise RecordError(
-            say(
-                "The folder {path} cannot be made: {reason}; choose another.",
-                path=shown(folder),
-                reason=reason_of(problem),
-            )
+            "The folder {path} cannot be made: {reason}; choose another.", path=shown(folder), reason=reason_of(problem)
         ) from None
 
 
@@ -150,11 +146,9 @@ def check_seen(folder: Path) -> None:
     """Raise RecordError where this machine does not see a dataset that another one has."""
     if not is_dataset(folder):
         raise RecordError(
-            say(
-                "{machine} does not see the folder {path}; a cluster that reads a dataset needs it under the same name everywhere.",
-                path=shown(folder),
-                machine=gethostname(),
-            )
+            "{machine} does not see the folder {path}; a cluster that reads a dataset needs it under the same name everywhere.",
+            path=shown(folder),
+            machine=gethostname(),
         )
 
 
@@ -167,16 +161,14 @@ def keep_components(folder: Path, components: Components) -> None:
 def kept_components(folder: Path, digest: Any) -> Components:
     """The component data with a digest; raises DamagedRecord where they are missing or others."""
     if not isinstance(digest, str) or not DIGEST.fullmatch(digest):
-        raise DamagedRecord(say("{folder} is damaged: a game names no component data.", folder=shown(folder)))
+        raise DamagedRecord("{folder} is damaged: a game names no component data.", folder=shown(folder))
     path = folder / COMPONENTS / f"{digest}.json"
     try:
         found = read_components(path)
     except ArchError as problem:
         raise DamagedRecord(str(problem)) from None
     if found.digest != digest:
-        raise DamagedRecord(
-            say("{path} is damaged: it holds other component data than its name says.", path=shown(path))
-        )
+        raise DamagedRecord("{path} is damaged: it holds other component data than its name says.", path=shown(path))
     return found
 
 
@@ -223,7 +215,7 @@ class OpenPart:
         found = collected(self._rows.slice(self.starts[at], self.games[at]["facts"]), where)
         if not (found["number"] == number).all():
             raise DamagedRecord(
-                say("{where} is damaged: its facts are not where its row says; use another copy.", where=where)
+                "{where} is damaged: its facts are not where its row says; use another copy.", where=where
             )
         check_texts(found, where, {})
         return found.drop("number")
@@ -274,23 +266,21 @@ def games_of(folder: Path, part: Part) -> tuple[list[Row], Sealed]:
     for number, row in enumerate(games, start=part.first):
         if row["number"] != number or row["game"] != part.game or not isinstance(row["facts"], int):
             raise DamagedRecord(
-                say("{path} is damaged: a row is not that of game {number}.", path=file.where, number=number)
+                "{path} is damaged: a row is not that of game {number}.", path=file.where, number=number
             )
     return games, file
 
 
 def not_its_facts(where: str) -> DamagedRecord:
     """What is raised for facts whose seal the games do not name."""
-    return DamagedRecord(say("{path} is damaged: it is not the file that was written with its games.", path=where))
+    return DamagedRecord("{path} is damaged: it is not the file that was written with its games.", path=where)
 
 
 def older(folder: Path) -> RecordError:
     """What is raised for a dataset with parts that have to be written anew first."""
     return RecordError(
-        say(
-            "{path} was written by an earlier arch-engine; run 'arch-engine compact' on the folder once.",
-            path=shown(folder),
-        )
+        "{path} was written by an earlier arch-engine; run 'arch-engine compact' on the folder once.",
+        path=shown(folder),
     )
 
 
@@ -319,9 +309,9 @@ def part_file(path: Path, part: Part, kind: str) -> Sealed:
     """A sealed file of a part, which must be what its name says; raises RecordError, DamagedRecord."""
     file = Sealed.read(path, MOST_BYTES)
     if file.header.get("dataset") != kind:
-        raise RecordError(say("{path} is no part of a dataset.", path=file.where))
+        raise RecordError("{path} is no part of a dataset.", path=file.where)
     if [file.header.get(name) for name in ("game", "first", "end")] != [part.game, part.first, part.end]:
         raise DamagedRecord(
-            say("{path} is a part with other games than its name says; put it back where it was.", path=file.where)
+            "{path} is a part with other games than its name says; put it back where it was.", path=file.where
         )
     return file

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from arch_engine.core.errors import DamagedRecord, shown
-from arch_engine.core.language import say
 from arch_engine.dataset.game_rows import Row
 from arch_engine.dataset.layout import Layout, gaps
 from arch_engine.dataset.parts import plan_of
@@ -79,7 +78,7 @@ def _plan_in(data: Row, path: Path) -> Plan:
     kinds, options = data.get("kinds"), data.get("options")
     fits = set(data) == set(Plan.__annotations__) and isinstance(kinds, list) and isinstance(options, dict)
     if not fits or not all(type(data[name]) is int and data[name] >= 0 for name in ("seed", "first", "games", "part")):
-        raise DamagedRecord(say("{path} is damaged: its plan cannot be read.", path=shown(path)))
+        raise DamagedRecord("{path} is damaged: its plan cannot be read.", path=shown(path))
     return Plan(**{**data, "kinds": tuple(map(str, kinds or ()))})
 
 

@@ -20,7 +20,6 @@ from arch_engine.core.chance import long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.play import generators, next_decision
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
@@ -104,13 +103,11 @@ def begin(
     )
     plan = replace(plan, first=reached) if begun is None else replace(begun, games=max(games, begun.games))
     if plan.end > MOST_GAMES:
-        raise OptionError(say("A dataset numbers its games up to {most:,}; begin another folder.", most=MOST_GAMES))
+        raise OptionError("A dataset numbers its games up to {most:,}; begin another folder.", most=MOST_GAMES)
     if begun is not None and begun.end < plan.end and begun.end < reached:
         raise OptionError(
-            say(
-                "{path} has other games after these, so there is no room for more of them; choose another folder.",
-                path=shown(folder),
-            )
+            "{path} has other games after these, so there is no room for more of them; choose another folder.",
+            path=shown(folder),
         )
     return plan
 

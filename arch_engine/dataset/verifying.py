@@ -52,7 +52,7 @@ def verify_dataset(
         )
     games = sum(part.end - part.first for part in layout.parts)
     if sample is not None and sample < 1:
-        raise OptionError(say("A sample has 1 game or more, not {number}.", number=sample))
+        raise OptionError("A sample has 1 game or more, not {number}.", number=sample)
     checked = facts = 0
     with Workers(workers) as busy:
         for found, in_part, facts_in_part in busy.map(

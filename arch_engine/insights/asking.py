@@ -10,7 +10,6 @@ import polars as pl
 
 from arch_engine.core.asking import EXAMPLE, Asked, Dimension, Measure
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.kinds import check_held, kinds_of
 from arch_engine.games import rules_of
@@ -138,7 +137,7 @@ class Question:
         wanted = [wanted] if isinstance(wanted, str) else wanted
         check_held(folder, parts)
         if not isinstance(wanted, list) or not wanted or not all(isinstance(name, str) for name in wanted):
-            raise OptionError(say("The game is a name or a list of names, as in where={example}.", example=EXAMPLE))
+            raise OptionError("The game is a name or a list of names, as in where={example}.", example=EXAMPLE)
         check_held(folder, parts, *wanted)
         return sorted(set(wanted))
 
@@ -147,15 +146,13 @@ class Question:
         along = self.measure.along
         for one in [*self.by, *self._filters]:
             if one.of == "part" and one.name not in along:
-                raise OptionError(say("{measure} cannot be split by {name}.", measure=self.measure.name, name=one.name))
+                raise OptionError("{measure} cannot be split by {name}.", measure=self.measure.name, name=one.name)
         parts = {one.name for one in [*self.by, *self._filters]} & set(along)
         if along and not self.measure.adds and not parts:
             raise OptionError(
-                say(
-                    "{measure} differs from one {name} to the next; ask by {name}, or for one.",
-                    measure=self.measure.name,
-                    name=along[0],
-                )
+                "{measure} differs from one {name} to the next; ask by {name}, or for one.",
+                measure=self.measure.name,
+                name=along[0],
             )
 
     def _asked(self, kinds: list[str]) -> Asked:

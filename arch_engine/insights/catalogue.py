@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
 from arch_engine.games import questions_of, rules_of
 from arch_engine.insights import course, players, results, reviewed, settings
 
@@ -49,9 +48,7 @@ def measure_named(name: str, game: str | None) -> Measure:
     """A measure; raises OptionError for a name that there is not."""
     known = measures(game)
     if name not in known:
-        raise OptionError(
-            say("There is no measure {name!r}; there are: {names}.", name=name[:40], names=", ".join(known))
-        )
+        raise OptionError("There is no measure {name!r}; there are: {names}.", name=name[:40], names=", ".join(known))
     return known[name]
 
 
@@ -63,6 +60,4 @@ def column_named(name: str, game: str | None) -> Dimension | Measure:
     counts = {name: one for name, one in measures(game).items() if one.whole and not one.share and not one.along}
     if name in counts:
         return counts[name]
-    raise OptionError(
-        say("There is no dimension {name!r}; there are: {names}.", name=name[:40], names=", ".join(known))
-    )
+    raise OptionError("There is no dimension {name!r}; there are: {names}.", name=name[:40], names=", ".join(known))

@@ -7,7 +7,6 @@ from typing import Any
 import polars as pl
 
 from arch_engine.core.errors import OptionError, given
-from arch_engine.core.language import say
 from arch_engine.core.names import composed
 
 MOST = 2**31
@@ -32,14 +31,14 @@ def _one(name: str, value: Any, kind: pl.DataType) -> Any:
         found = TRUTH.get(value.lower()) if isinstance(value, str) else value if isinstance(value, bool) else None
         if found is not None:
             return found
-        raise OptionError(say("{name} is yes or no, not {given}.", name=name, given=given(value)))
+        raise OptionError("{name} is yes or no, not {given}.", name=name, given=given(value))
     if kind.is_integer():
         number = value
         if isinstance(value, str) and value.isascii() and value.removeprefix("-").isdigit() and len(value) < 18:
             number = int(value)
         if type(number) is int and -MOST < number < MOST:
             return number
-        raise OptionError(say("{name} is a whole number, not {given}.", name=name, given=given(value)))
+        raise OptionError("{name} is a whole number, not {given}.", name=name, given=given(value))
     if isinstance(value, str):
         return composed(value)
-    raise OptionError(say("{name} is a text, not {given}.", name=name, given=given(value)))
+    raise OptionError("{name} is a text, not {given}.", name=name, given=given(value))

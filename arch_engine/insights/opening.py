@@ -50,7 +50,7 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
         home.cleanup()
         reason = reason_of(problem)
         raise RecordError(
-            say("{path} cannot be read: {reason}; check the name.", path=shown(games), reason=reason)
+            "{path} cannot be read: {reason}; check the name.", path=shown(games), reason=reason
         ) from None
     except BaseException:
         home.cleanup()

@@ -45,11 +45,9 @@ def bring(folder: Path) -> list[str]:
     except (OSError, ValueError) as problem:
         reason = reason_of(problem)
         raise OptionError(
-            say(
-                "The folder {folder} cannot be used ({reason}); name another with --folder.",
-                folder=shown(folder)[:200],
-                reason=reason,
-            )
+            "The folder {folder} cannot be used ({reason}); name another with --folder.",
+            folder=shown(folder)[:200],
+            reason=reason,
         ) from None
 
 

@@ -91,7 +91,7 @@ class Practice:
         replay = load(path)
         found = load_review(review_path(path), replay)
         if fingerprint(replay.record) != one.of or one.step not in found.verdicts:
-            raise RecordError(say("{path} is another game now; review it to practise its mistakes.", path=shown(path)))
+            raise RecordError("{path} is another game now; review it to practise its mistakes.", path=shown(path))
         return replay, found
 
     # -- what is due -----------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class Practice:
             own.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise RecordError(
-                say("{path} cannot be written: {problem}.", path=shown(own), problem=reason_of(problem))
+                "{path} cannot be written: {problem}.", path=shown(own), problem=reason_of(problem)
             ) from None
         if not is_there(own):
             save(judged.replay.record, own)
@@ -196,11 +196,7 @@ class Practice:
                 self._read()
             except OSError as problem:
                 raise RecordError(
-                    say(
-                        "{path} cannot be written: {problem}.",
-                        path=shown(self.path),
-                        problem=reason_of(problem),
-                    )
+                    "{path} cannot be written: {problem}.", path=shown(self.path), problem=reason_of(problem)
                 ) from None
 
     def _data(self) -> dict[str, Any]:
@@ -223,7 +219,7 @@ class Practice:
                 raise ValueError
         except OSError as problem:
             raise RecordError(
-                say("{path} cannot be read: {problem}.", path=shown(self.path), problem=reason_of(problem))
+                "{path} cannot be read: {problem}.", path=shown(self.path), problem=reason_of(problem)
             ) from None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._set_aside()

@@ -10,7 +10,6 @@ from typing import Any
 from arch_engine.core.bits import bit_set, members
 from arch_engine.core.components import Components, Sheet, from_data
 from arch_engine.core.errors import ComponentError
-from arch_engine.core.language import say
 from arch_engine.core.words import listing
 from arch_engine.mykerinos.region import parcel_space
 
@@ -85,67 +84,54 @@ def check(components: Components) -> None:
     """
     if components.game != "mykerinos":
         raise ComponentError(
-            say(
-                "These components are for {game!r}, not for mykerinos; give a file of this game.",
-                game=components.game[:40],
-            )
+            "These components are for {game!r}, not for mykerinos; give a file of this game.", game=components.game[:40]
         )
     for name, own in shipped().sheets.items():
         sheet = components.sheets.get(name)
         if sheet is None or sheet.columns != own.columns:
             raise ComponentError(
-                say(
-                    "Mykerinos needs the sheet {name!r} with the columns {columns}.",
-                    name=name,
-                    columns=", ".join(own.columns),
-                )
+                "Mykerinos needs the sheet {name!r} with the columns {columns}.",
+                name=name,
+                columns=", ".join(own.columns),
             )
     if set(components.sheets) != set(shipped().sheets):
-        raise ComponentError(
-            say("Mykerinos has the sheets {sheets} and no others.", sheets=", ".join(shipped().sheets))
-        )
+        raise ComponentError("Mykerinos has the sheets {sheets} and no others.", sheets=", ".join(shipped().sheets))
     if components.sheets["box"].rows != shipped().sheets["box"].rows:
-        raise ComponentError(say("The sheet 'box' holds what the rulebook fixes; leave its rows as they are."))
+        raise ComponentError("The sheet 'box' holds what the rulebook fixes; leave its rows as they are.")
     _check_parcels(components.sheets["parcels"])
 
 
 def _check_parcels(sheet: Sheet) -> None:
     if [row[0] for row in sheet.rows] != list(range(1, CARDS + 1)):
-        raise ComponentError(say("Sheet 'parcels', column 'card' must count the 36 cards from 1 to 36 in order."))
+        raise ComponentError("Sheet 'parcels', column 'card' must count the 36 cards from 1 to 36 in order.")
     without_patron = 0
     for card, patron, prestige, pyramids in sheet.rows:
         place = f"Sheet 'parcels', card {card}, column"
         if patron not in (*PATRONS, "none"):
             raise ComponentError(
-                say(
-                    "{place} 'patron' is {patron!r}; it must be one of {patrons} or none.",
-                    place=place,
-                    patron=patron,
-                    patrons=", ".join(PATRONS),
-                )
+                "{place} 'patron' is {patron!r}; it must be one of {patrons} or none.",
+                place=place,
+                patron=patron,
+                patrons=", ".join(PATRONS),
             )
         without_patron += patron == "none"
         allowed = (5,) if patron == "none" else (0, 2, 3)
         if prestige not in allowed:
             raise ComponentError(
-                say(
-                    "{place} 'prestige' is {prestige!r}; with this patron it must be {allowed}.",
-                    place=place,
-                    prestige=prestige,
-                    allowed=listing(list(map(str, allowed)), "or"),
-                )
+                "{place} 'prestige' is {prestige!r}; with this patron it must be {allowed}.",
+                place=place,
+                prestige=prestige,
+                allowed=listing(list(map(str, allowed)), "or"),
             )
         spaces = pyramids.split() if isinstance(pyramids, str) else ["?"]
         if any(space not in SPACES_OF_A_PARCEL for space in spaces) or len(set(spaces)) != len(spaces):
             raise ComponentError(
-                say(
-                    "{place} 'pyramids' is {pyramids!r}; name different spaces out of {spaces}.",
-                    place=place,
-                    pyramids=pyramids,
-                    spaces=" ".join(SPACES_OF_A_PARCEL),
-                )
+                "{place} 'pyramids' is {pyramids!r}; name different spaces out of {spaces}.",
+                place=place,
+                pyramids=pyramids,
+                spaces=" ".join(SPACES_OF_A_PARCEL),
             )
     if without_patron != 1:
         raise ComponentError(
-            say("Sheet 'parcels' has {number} cards without a patron; the game has exactly one.", number=without_patron)
+            "Sheet 'parcels' has {number} cards without a patron; the game has exactly one.", number=without_patron
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from arch_engine.core.families import Decision, Family
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import neutral, patrons, placing, survey
 from arch_engine.mykerinos.placing import EXTEND, START, ground_of
@@ -81,7 +80,7 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
     if kind == "pass":
         return None
     if not table.personal[seat]:
-        return Refusal("excavation.no-cubes-pass", say("Your personal stock is empty: you can only pass."))
+        return Refusal("excavation.no-cubes-pass", "Your personal stock is empty: you can only pass.")
     if kind == "start":
         return placing.why_not_start(table, spaces)
     if kind == "extend":

@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import Final
 
 from arch_engine.core.bits import bit_set, size
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos.components import PATRONS
 from arch_engine.mykerinos.table import MykerinosTable
@@ -81,16 +80,15 @@ def points_of(rooms: int, wing: int) -> int:
 def why_not_enter(table: MykerinosTable, seat: int, room: int) -> Refusal | None:
     """The rule against a seat's cube in a room, or None."""
     if not 0 <= room < ROOMS:
-        return Refusal("museum.one-cube-a-room", say("There is no such room; the museum has fifteen."))
+        return Refusal("museum.one-cube-a-room", "There is no such room; the museum has fifteen.")
     name = room_name(table, room)
     if table.taken_rooms >> room & 1:
-        return Refusal("museum.one-cube-a-room", say("Room {room} already holds a cube; choose a free one.", room=name))
+        return Refusal("museum.one-cube-a-room", "Room {room} already holds a cube; choose a free one.", room=name)
     if not enterable(table, seat) >> room & 1:
         return Refusal(
             "museum.five-through-own-room",
-            say(
-                "Room {room} is a 5-room: you must already be in its wing's 3-room or in a 2-room beside it.", room=name
-            ),
+            "Room {room} is a 5-room: you must already be in its wing's 3-room or in a 2-room beside it.",
+            room=name,
         )
     return None
 

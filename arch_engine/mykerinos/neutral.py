@@ -49,7 +49,7 @@ def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
 def why_not_now(table: MykerinosTable) -> Refusal:
     """The rule against using neutral cubes when nobody is asked about them."""
     if table.seats != 2:
-        return Refusal("neutral.place", say("The neutral colour plays only with two players; leave this line out."))
+        return Refusal("neutral.place", "The neutral colour plays only with two players; leave this line out.")
     stocks = listing(
         [
             say("{colour} keeps {amount}", colour=say(hue), amount=amount or say("none"))
@@ -58,10 +58,8 @@ def why_not_now(table: MykerinosTable) -> Refusal:
     )
     return Refusal(
         "neutral.place",
-        say(
-            "Neutral cubes follow only an action of a player who has some in keeping and has not passed ({stocks}); leave this line out.",
-            stocks=stocks,
-        ),
+        "Neutral cubes follow only an action of a player who has some in keeping and has not passed ({stocks}); leave this line out.",
+        stocks=stocks,
     )
 
 

@@ -16,7 +16,7 @@ import re
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of
 from arch_engine.core.wording import check_length
 from arch_engine.core.words import listing
 from arch_engine.mykerinos import placing
@@ -46,9 +46,7 @@ def room_named(table: MykerinosTable, name: str) -> int:
         if name == own or (VALUE[room] == 2 and name == "-".join(reversed(own.split("-")))):
             return room
     rooms = ", ".join(room_name(table, room) for room in range(ROOMS))
-    raise NotationError(
-        say("There is no room {room!r}; the rooms of this game are {rooms}.", room=name[:40], rooms=rooms)
-    )
+    raise NotationError("There is no room {room!r}; the rooms of this game are {rooms}.", room=name[:40], rooms=rooms)
 
 
 def format_decision(table: MykerinosTable, decision: Decision) -> str:
@@ -94,7 +92,7 @@ def parse_decision(table: MykerinosTable, text: str) -> Decision:
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind in ("pass", "decline"):
         if rest:
-            raise NotationError(say("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)))
+            raise NotationError("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest))
         return (kind,)
     if kind == "start":
         return ("start", *_spaces(rest, (1,), "start d4"))
@@ -108,7 +106,7 @@ def parse_decision(table: MykerinosTable, text: str) -> Decision:
         return (kind, *_start_or_extend(kind, rest))
     if kind in ("brown", "book"):
         if len(rest) != 1:
-            raise NotationError(say("Write one room after '{kind}', as in '{kind} lemon-3'.", kind=kind))
+            raise NotationError("Write one room after '{kind}', as in '{kind} lemon-3'.", kind=kind)
         return (kind, room_named(table, rest[0]))
     if kind == "claim":
         return ("claim", _side(rest, "claim left"))
@@ -117,10 +115,8 @@ def parse_decision(table: MykerinosTable, text: str) -> Decision:
     if kind in ("first-player", "markers", "region"):
         return _read_chance(table, kind, rest)
     raise NotationError(
-        say(
-            "{text!r} is no decision; write for example pass, start d4, extend d4 d5, lemon start d4, claim left or book lemon-3.",
-            text=text[:40],
-        )
+        "{text!r} is no decision; write for example pass, start d4, extend d4 d5, lemon start d4, claim left or book lemon-3.",
+        text=text[:40],
     )
 
 
@@ -129,19 +125,19 @@ def _spaces(words: list[str], numbers: tuple[int, ...], example: str) -> list[in
     for word in words:
         space = space_named(word)
         if space is None:
-            raise NotationError(say("{word!r} is no space; spaces are a1 to h6, in season 4 to h9.", word=word[:20]))
+            raise NotationError("{word!r} is no space; spaces are a1 to h6, in season 4 to h9.", word=word[:20])
         spaces.append(space)
     if not spaces:
-        raise NotationError(say("Name the spaces, as in '{example}'.", example=example))
+        raise NotationError("Name the spaces, as in '{example}'.", example=example)
     if len(spaces) not in numbers:
         named = count_of(len(spaces), "1 space", "{number} spaces")
-        raise NotationError(say("That names {given}; write it as in '{example}'.", given=named, example=example))
+        raise NotationError("That names {given}; write it as in '{example}'.", given=named, example=example)
     return sorted(spaces)
 
 
 def _start_or_extend(kind: str, words: list[str]) -> list[int]:
     if not words or words[0] not in ("start", "extend"):
-        raise NotationError(say("Write '{kind} start d4' or '{kind} extend d4 d5'.", kind=kind))
+        raise NotationError("Write '{kind} start d4' or '{kind} extend d4 d5'.", kind=kind)
     number = 1 if words[0] == "start" else 2
     example = f"{kind} start d4" if number == 1 else f"{kind} extend d4 d5"
     return _spaces(words[1:], (number,), example)
@@ -154,39 +150,35 @@ def _read_neutral(table: MykerinosTable, words: list[str]) -> Decision:
         return ("neutral-card", SIDES.index(words[0]))
     if not words or words[0] not in ("start", "extend"):
         if table.question == "neutral-card":
-            raise NotationError(
-                say("Write 'neutral left' or 'neutral right', the parcel that the neutral colour takes.")
-            )
+            raise NotationError("Write 'neutral left' or 'neutral right', the parcel that the neutral colour takes.")
         raise NotationError(
-            say("Write 'neutral start d4' or 'neutral extend d4 d5', or 'neutral none' to leave the neutral cubes.")
+            "Write 'neutral start d4' or 'neutral extend d4 d5', or 'neutral none' to leave the neutral cubes."
         )
     return ("neutral", *_start_or_extend("neutral", words))
 
 
 def _side(words: list[str], example: str) -> int:
     if len(words) != 1 or words[0] not in SIDES:
-        raise NotationError(say("Say which of the two parcels, as in '{example}'.", example=example))
+        raise NotationError("Say which of the two parcels, as in '{example}'.", example=example)
     return SIDES.index(words[0])
 
 
 def _read_chance(table: MykerinosTable, kind: str, words: list[str]) -> Decision:
     if kind == "first-player":
         if len(words) != 1 or words[0] not in HUES:
-            raise NotationError(say("Name the colour that begins: {hues}.", hues=listing(HUES[: table.seats], "or")))
+            raise NotationError("Name the colour that begins: {hues}.", hues=listing(HUES[: table.seats], "or"))
         return (kind, HUES.index(words[0]))
     if kind == "markers":
         if len(words) != WINGS or any(word not in PATRONS for word in words):
-            raise NotationError(say("Name the patrons on wings 1 to 5, out of {patrons}.", patrons=", ".join(PATRONS)))
+            raise NotationError("Name the patrons on wings 1 to 5, out of {patrons}.", patrons=", ".join(PATRONS))
         return (kind, *[PATRONS.index(word) for word in words])
     parts: list[int] = []
     for word in words:
         if not re.fullmatch(r"[1-9][0-9]?t?", word) or int(word.rstrip("t")) > CARDS:
             raise NotationError(
-                say(
-                    "{word!r} is no parcel; write its number from 1 to {cards}, with a t if it lies turned.",
-                    word=word[:20],
-                    cards=CARDS,
-                )
+                "{word!r} is no parcel; write its number from 1 to {cards}, with a t if it lies turned.",
+                word=word[:20],
+                cards=CARDS,
             )
         parts += [int(word.rstrip("t")) - 1, int(word.endswith("t"))]
     return (kind, *parts)

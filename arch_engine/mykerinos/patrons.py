@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from arch_engine.core.families import Decision, Family
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import museum, placing
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
@@ -89,20 +88,19 @@ def why_not(table: MykerinosTable, seat: int, decision: Decision) -> Refusal | N
     targets = list(decision[1:])
     owned = table.parcels.of_patron[patron] & table.cards[seat]
     if not owned:
-        return Refusal(
-            "patrons.own-card", say("You have no card of {patron}; claim one of the parcels first.", patron=name)
-        )
+        return Refusal("patrons.own-card", "You have no card of {patron}; claim one of the parcels first.", patron=name)
     if not owned & ~table.tilted[seat]:
         return Refusal(
             "patrons.tilted",
-            say("All your cards of {patron} are tilted; they are straightened at the end of the season.", patron=name),
+            "All your cards of {patron} are tilted; they are straightened at the end of the season.",
+            patron=name,
         )
     if patron == BROWN:
         return museum.why_not_enter(table, seat, targets[0])
     if patron == VIOLET:
         if not table.general[seat]:
             return Refusal(
-                "patrons.violet", say("Lady Violet needs a cube of yours in the general stock, and there is none.")
+                "patrons.violet", "Lady Violet needs a cube of yours in the general stock, and there is none."
             )
         if len(targets) == 1:
             return placing.why_not_start(table, targets)
@@ -120,7 +118,7 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
         return refusal
     if len(set(spaces)) != len(spaces) or len(spaces) not in (1, 2):
         return Refusal(
-            "patrons.lemon", say("Lord Lemon lets you start with one cube or extend with two on different spaces.")
+            "patrons.lemon", "Lord Lemon lets you start with one cube or extend with two on different spaces."
         )
     for space in spaces:
         refusal = placing.why_not_space(table, space)
@@ -130,11 +128,9 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
     if pyramids != 1:
         return Refusal(
             "patrons.lemon",
-            say(
-                "With Lord Lemon exactly one cube goes on a pyramid; {spaces} would put {pyramids} there.",
-                spaces=space_names(spaces),
-                pyramids=pyramids,
-            ),
+            "With Lord Lemon exactly one cube goes on a pyramid; {spaces} would put {pyramids} there.",
+            spaces=space_names(spaces),
+            pyramids=pyramids,
         )
     if len(spaces) == 2:
         return placing.why_not_connected(table, seat, spaces)
@@ -144,7 +140,7 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
 def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
     if len(spaces) != 2 or spaces[0] == spaces[1]:
         return Refusal(
-            "patrons.blackmore", say("Mrs Blackmore starts an excavation with exactly two cubes on different spaces.")
+            "patrons.blackmore", "Mrs Blackmore starts an excavation with exactly two cubes on different spaces."
         )
     for space in spaces:
         refusal = placing.why_not_space(table, space)
@@ -156,10 +152,8 @@ def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | No
     if not BESIDE[spaces[0]] >> spaces[1] & 1:
         return Refusal(
             "patrons.blackmore",
-            say(
-                "{space} is not beside {other_space} (corners do not count).",
-                space=space_name(spaces[1]),
-                other_space=space_name(spaces[0]),
-            ),
+            "{space} is not beside {other_space} (corners do not count).",
+            space=space_name(spaces[1]),
+            other_space=space_name(spaces[0]),
         )
     return None

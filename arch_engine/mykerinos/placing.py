@@ -232,7 +232,9 @@ def why_not_stock(stock: int, needed: int) -> Refusal | None:
     if stock < needed:
         return Refusal(
             "excavation.from-personal-stock",
-            say("This takes {needed} cubes and only {stock} can be used.", needed=needed, stock=stock),
+            "This takes {needed} cubes and only {stock} can be used.",
+            needed=needed,
+            stock=stock,
         )
     return None
 
@@ -240,12 +242,10 @@ def why_not_stock(stock: int, needed: int) -> Refusal | None:
 def why_not_space(table: MykerinosTable, space: int) -> Refusal | None:
     """The rule against a cube on a space; it ignores pyramids."""
     if not BOARD[table.round] >> space & 1:
-        return Refusal(
-            "excavation.free-space", say("{space} is not part of this season's region.", space=space_name(space))
-        )
+        return Refusal("excavation.free-space", "{space} is not part of this season's region.", space=space_name(space))
     if not (table.open | table.bare) >> space & 1:
         return Refusal(
-            "excavation.free-space", say("{space} already holds a cube; choose a free space.", space=space_name(space))
+            "excavation.free-space", "{space} already holds a cube; choose a free space.", space=space_name(space)
         )
     return None
 
@@ -256,7 +256,8 @@ def why_not_pyramid(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
         if table.bare >> space & 1:
             return Refusal(
                 "excavation.pyramid",
-                say("{space} has a pyramid; only Lord Lemon lets you place there.", space=space_name(space)),
+                "{space} has a pyramid; only Lord Lemon lets you place there.",
+                space=space_name(space),
             )
     return None
 
@@ -264,7 +265,7 @@ def why_not_pyramid(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
 def why_not_start(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
     """The rule against A) starting an excavation."""
     if len(spaces) != 1:
-        return Refusal("excavation.start", say("A new excavation is one cube on one space."))
+        return Refusal("excavation.start", "A new excavation is one cube on one space.")
     return why_not_space(table, spaces[0]) or why_not_pyramid(table, spaces)
 
 
@@ -272,8 +273,7 @@ def why_not_extend(table: MykerinosTable, colour: int, spaces: list[int], cubes:
     """The rule against B) extending an excavation of a colour."""
     if len(set(spaces)) != cubes or len(spaces) != cubes:
         return Refusal(
-            "excavation.extend",
-            say("This extension is exactly {cubes} cubes on {cubes} different spaces.", cubes=cubes),
+            "excavation.extend", "This extension is exactly {cubes} cubes on {cubes} different spaces.", cubes=cubes
         )
     for space in spaces:
         refusal = why_not_space(table, space)
@@ -298,9 +298,7 @@ def why_not_connected(table: MykerinosTable, colour: int, spaces: list[int]) -> 
     except ValueError:
         return Refusal(
             "excavation.extend-step-by-step",
-            say(
-                "On {spaces} the cubes cannot go down one beside the other, the first beside a cube of this colour.",
-                spaces=names,
-            ),
+            "On {spaces} the cubes cannot go down one beside the other, the first beside a cube of this colour.",
+            spaces=names,
         )
     return None

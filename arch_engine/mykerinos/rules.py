@@ -120,16 +120,14 @@ class Mykerinos(Rules[MykerinosTable]):
             return Refusal("turn.asked", self.words.not_a_decision(table, decision))
         question, kind = table.question, decision[0]
         if question == "over":
-            return Refusal("end.over", say("The game is over; nothing is left to decide."))
+            return Refusal("end.over", "The game is over; nothing is left to decide.")
         if question in CHANCE_QUESTIONS:
             if kind == question:
                 return season.why_not(table, decision)
             return Refusal(
                 "turn.asked",
-                say(
-                    "Chance decides now, not a player: write what it did, as in '{example}'.",
-                    example=CHANCE_EXAMPLES[question],
-                ),
+                "Chance decides now, not a player: write what it did, as in '{example}'.",
+                example=CHANCE_EXAMPLES[question],
             )
         if question == "action" and kind in ACTIONS:
             return excavation.why_not(table, decision)
@@ -139,11 +137,9 @@ class Mykerinos(Rules[MykerinosTable]):
             return survey.why_not(table, decision)
         return Refusal(
             "turn.asked",
-            say(
-                "'{decision}' does not answer what is asked now ({question}).",
-                decision=self.words.format(table, decision),
-                question=say(QUESTIONS[question]),
-            ),
+            "'{decision}' does not answer what is asked now ({question}).",
+            decision=self.words.format(table, decision),
+            question=say(QUESTIONS[question]),
         )
 
     def rule_of(self, table: MykerinosTable, decision: Decision) -> str:

@@ -70,9 +70,9 @@ def why_not(table: MykerinosTable, outcome: Decision) -> Refusal | None:
     kind, *parts = outcome
     if kind == "first-player" and not 0 <= parts[0] < table.seats:
         hues = listing(HUES[: table.seats], "or")
-        return Refusal("set-up.first-player", say("The first player must be one of the players: {hues}.", hues=hues))
+        return Refusal("set-up.first-player", "The first player must be one of the players: {hues}.", hues=hues)
     if kind == "markers" and sorted(parts) != list(range(WINGS)):
-        return Refusal("set-up.markers", say("Each of the five patron markers lies on one wing."))
+        return Refusal("set-up.markers", "Each of the five patron markers lies on one wing.")
     if kind == "region":
         return _why_not_region(table, parts[::2])
     return None
@@ -86,21 +86,19 @@ def _why_not_region(table: MykerinosTable, cards: list[int]) -> Refusal | None:
         if often > 1:
             named = say("twice") if often == 2 else say("{number} times", number=often)
             return Refusal(
-                rule, say("Parcel {card} is named {times}; each card lies out once a game.", card=card + 1, times=named)
+                rule, "Parcel {card} is named {times}; each card lies out once a game.", card=card + 1, times=named
             )
         if not table.deck >> card & 1:
             return Refusal(
-                rule, say("Parcel {card} is not in the pile any more; each card lies out once a game.", card=card + 1)
+                rule, "Parcel {card} is not in the pile any more; each card lies out once a game.", card=card + 1
             )
     if len(cards) != len(table.layout):
         areas = areas_in(table.round)
         return Refusal(
             rule,
-            say(
-                "This season's region is {number} different parcels, two for each of {areas} areas; that names {given}.",
-                number=len(table.layout),
-                areas=areas,
-                given=len(cards),
-            ),
+            "This season's region is {number} different parcels, two for each of {areas} areas; that names {given}.",
+            number=len(table.layout),
+            areas=areas,
+            given=len(cards),
         )
     return None

@@ -159,16 +159,15 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
     kind = decision[0]
     if question == "neutral-card" and kind != "neutral-card":
         return Refusal(
-            "neutral.choose-card",
-            say("You choose which parcel the neutral colour takes: neutral left or neutral right."),
+            "neutral.choose-card", "You choose which parcel the neutral colour takes: neutral left or neutral right."
         )
     if kind == "neutral-card" and question != "neutral-card":
-        return Refusal("neutral.choose-card", say("You are not asked to choose a parcel for the neutral colour now."))
+        return Refusal("neutral.choose-card", "You are not asked to choose a parcel for the neutral colour now.")
     if kind in ("claim", "neutral-card"):
         if decision[1] not in (0, 1) or table.layout[2 * table.area + decision[1]] < 0:
             return Refusal(
                 "survey.parcel-gone",
-                say("That parcel of the area has already been taken; choose one that still lies there."),
+                "That parcel of the area has already been taken; choose one that still lies there.",
             )
         return None
     if kind == "decline":
@@ -176,18 +175,15 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
             return None
         return Refusal(
             "survey.first-and-second-choose",
-            say("Ranked {question} you must take a parcel or book a room.", question=say(question)),
+            "Ranked {question} you must take a parcel or book a room.",
+            question=say(question),
         )
     if question in ("third", "fourth"):
         return Refusal(
             "survey.third-may-not-book",
-            say(
-                "Ranked {question} you may take a parcel that is left, but not go to the museum.",
-                question=say(question),
-            ),
+            "Ranked {question} you may take a parcel that is left, but not go to the museum.",
+            question=say(question),
         )
     if not table.general[seat]:
-        return Refusal(
-            "survey.booking-needs-cube", say("You have no cube left in the general stock to book a room with.")
-        )
+        return Refusal("survey.booking-needs-cube", "You have no cube left in the general stock to book a room with.")
     return museum.why_not_enter(table, seat, decision[1])

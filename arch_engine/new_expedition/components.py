@@ -120,14 +120,12 @@ def check_usable(components: Components) -> None:
     """Raise ComponentError if the game cannot be played with the data, true or not."""
     if components.game != "new_expedition":
         raise ComponentError(
-            say(
-                "These components are for {game!r}, not for new_expedition; give a file of this game.",
-                game=components.game[:40],
-            )
+            "These components are for {game!r}, not for new_expedition; give a file of this game.",
+            game=components.game[:40],
         )
     own = shipped().sheets
     if set(components.sheets) != set(own):
-        raise ComponentError(say("The New Expedition has the sheets {sheets} and no others.", sheets=", ".join(own)))
+        raise ComponentError("The New Expedition has the sheets {sheets} and no others.", sheets=", ".join(own))
     for name, sheet in components.sheets.items():
         columns = own[name].columns
         if name == "treasures":
@@ -135,28 +133,24 @@ def check_usable(components: Components) -> None:
         if sheet.columns != columns:
             more = "; " + say("x6 and so on, up to x{most}, may follow", most=max(BOX)) if name == "treasures" else ""
             raise ComponentError(
-                say(
-                    "Sheet {name!r} needs the columns {columns}{more}.",
-                    name=name,
-                    columns=", ".join(own[name].columns),
-                    more=more,
-                )
+                "Sheet {name!r} needs the columns {columns}{more}.",
+                name=name,
+                columns=", ".join(own[name].columns),
+                more=more,
             )
     if components.sheets["monuments"].rows != own["monuments"].rows:
-        raise ComponentError(say("The sheet 'monuments' holds what the rulebook fixes; leave its rows as they are."))
+        raise ComponentError("The sheet 'monuments' holds what the rulebook fixes; leave its rows as they are.")
     _check_treasures(components.sheets["treasures"])
     _check_dig_site(components.sheets["dig_site"])
 
 
 def _refuse(sheet: Sheet, row: str | int, column: str, problem: str) -> NoReturn:
     raise ComponentError(
-        say(
-            "Sheet {sheet!r}, row {row!r}, column {column!r} {problem}.",
-            sheet=sheet.name,
-            row=str(row),
-            column=column,
-            problem=problem,
-        )
+        "Sheet {sheet!r}, row {row!r}, column {column!r} {problem}.",
+        sheet=sheet.name,
+        row=str(row),
+        column=column,
+        problem=problem,
     )
 
 
@@ -166,7 +160,7 @@ def _refuse(sheet: Sheet, row: str | int, column: str, problem: str) -> NoReturn
 def _check_treasures(sheet: Sheet) -> None:
     if [row[0] for row in sheet.rows] != list(KINDS):
         raise ComponentError(
-            say("Sheet 'treasures', column 'treasure' must list {kinds} in this order.", kinds=", ".join(KINDS))
+            "Sheet 'treasures', column 'treasure' must list {kinds} in this order.", kinds=", ".join(KINDS)
         )
     for kind, number in zip(KINDS, BOX, strict=True):
         row = sheet.row(kind)
@@ -206,7 +200,7 @@ def _check_treasures(sheet: Sheet) -> None:
 
 def _check_dig_site(sheet: Sheet) -> None:
     if [row[0] for row in sheet.rows] != list(PLAYERS):
-        raise ComponentError(say("Sheet 'dig_site', column 'players' must list 2, 3, 4 and 5."))
+        raise ComponentError("Sheet 'dig_site', column 'players' must list 2, 3, 4 and 5.")
     for row in sheet.rows:
         for column, value, most in zip(sheet.columns[1:], row[1:], (BOX_THIEVES, BOX_SANDSTORMS), strict=True):
             if not isinstance(value, int) or not 0 <= value <= most:

@@ -7,7 +7,6 @@ from random import Random
 
 from arch_engine.core.chance import below
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.multisets import drawn, members, of_size
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
@@ -168,20 +167,18 @@ def why_not(table: ExpeditionTable, decision: Decision) -> Refusal | None:
     seat = table.asked
     kind, *values = decision
     if kind == "rob" and values[0] not in victims(table):
-        return Refusal("thief.victim", say("The thief takes a card from another player who holds at least one."))
+        return Refusal("thief.victim", "The thief takes a card from another player who holds at least one.")
     if kind == "theft" and (not 0 <= values[0] < TREASURES or not table.hands[table.victim][values[0]]):
-        return Refusal("thief.victim", say("The victim's hand holds no such card."))
+        return Refusal("thief.victim", "The victim's hand holds no such card.")
     if kind == "lose":
         too_many = any(amount > own for amount, own in zip(values, table.hands[seat], strict=True))
         if (too_many and not table.may_hold_more(seat)) or min(values) < 0:
-            return Refusal("storm.half", say("You can only lose cards of your own hand."))
+            return Refusal("storm.half", "You can only lose cards of your own hand.")
         if sum(values) != losses(table, seat):
             return Refusal(
                 "storm.half",
-                say(
-                    "The storm takes exactly {number} of your {cards} cards (half, rounded down).",
-                    number=losses(table, seat),
-                    cards=table.hand_size(seat),
-                ),
+                "The storm takes exactly {number} of your {cards} cards (half, rounded down).",
+                number=losses(table, seat),
+                cards=table.hand_size(seat),
             )
     return None

@@ -114,34 +114,35 @@ def why_not_trade(table: ExpeditionTable, decision: Decision) -> Refusal | None:
     gives, takes = decision[1 : 1 + TREASURES], decision[1 + TREASURES :]
     hand, open_hand = table.hands[table.active], table.may_hold_more(table.active)
     if min(*gives, *takes) < 0 or not sum(gives) or not sum(takes):
-        return Refusal("trade.both-sides", say("A trade gives at least one card and takes at least one."))
+        return Refusal("trade.both-sides", "A trade gives at least one card and takes at least one.")
     for kind in range(TREASURES):
         if gives[kind] > hand[kind] and not open_hand:
             return Refusal(
                 "trade.own-cards",
-                say("You hold {cards}, not {given}.", cards=some(table, kind, hand[kind]), given=gives[kind]),
+                "You hold {cards}, not {given}.",
+                cards=some(table, kind, hand[kind]),
+                given=gives[kind],
             )
         if takes[kind] > table.market[kind]:
             return Refusal(
                 "trade.from-market",
-                say(
-                    "The marketplace holds {cards}, not {given}.",
-                    cards=some(table, kind, table.market[kind]),
-                    given=takes[kind],
-                ),
+                "The marketplace holds {cards}, not {given}.",
+                cards=some(table, kind, table.market[kind]),
+                given=takes[kind],
             )
         if gives[kind] and takes[kind]:
             return Refusal(
                 "trade.not-for-itself",
-                say("You cannot trade {cards} for themselves: they stand on both sides.", cards=say(PLURALS[kind])),
+                "You cannot trade {cards} for themselves: they stand on both sides.",
+                cards=say(PLURALS[kind]),
             )
     paid, cost = value(table, gives), value(table, takes)
     if cost > paid:
         return Refusal(
             "trade.value",
-            say(
-                "You give a trading value of {paid} and would take {cost}; take as much or less.", paid=paid, cost=cost
-            ),
+            "You give a trading value of {paid} and would take {cost}; take as much or less.",
+            paid=paid,
+            cost=cost,
         )
     return None
 
@@ -177,20 +178,17 @@ def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | No
     """The rule against selling a set, or None."""
     own = table.hands[table.active][kind]
     if amount < 1:  # whatever is held: a hand may be known in part only
-        return Refusal("sell.own-cards", say("A set is one or more cards of your hand."))
+        return Refusal("sell.own-cards", "A set is one or more cards of your hand.")
     if amount > own and not table.may_hold_more(table.active):
         return Refusal(
-            "sell.own-cards",
-            say("You hold {cards}; a set is one or more cards of your hand.", cards=some(table, kind, own)),
+            "sell.own-cards", "You hold {cards}; a set is one or more cards of your hand.", cards=some(table, kind, own)
         )
     if amount > table.cards.largest[kind]:
         return Refusal(
             "sell.largest-set",
-            say(
-                "A set of {cards} has at most {most} cards; sell several sets instead.",
-                cards=say(PLURALS[kind]),
-                most=table.cards.largest[kind],
-            ),
+            "A set of {cards} has at most {most} cards; sell several sets instead.",
+            cards=say(PLURALS[kind]),
+            most=table.cards.largest[kind],
         )
     return None
 

@@ -8,7 +8,7 @@ from random import Random
 
 from arch_engine.core.chance import below
 from arch_engine.core.families import Decision
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of
 from arch_engine.core.multisets import drawn, members, of_size
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
@@ -88,15 +88,14 @@ def why_not_explore(table: ExpeditionTable, decision: Decision) -> Refusal | Non
     """The rule against an exploration, or None."""
     names = decision[1:]
     if table.explored:
-        return Refusal("explore.once", say("A monument is explored at most once in a turn."))
+        return Refusal("explore.once", "A monument is explored at most once in a turn.")
     if table.monument == MINE and names:
-        return Refusal("explore.mine", say("The Mine has a single chamber; write just 'explore'."))
+        return Refusal("explore.mine", "The Mine has a single chamber; write just 'explore'.")
     if table.monument == SPHINX and (len(names) != 2 or names[0] >= names[1]):
-        return Refusal("explore.sphinx", say("For the Sphinx two different kinds of treasure are named."))
+        return Refusal("explore.sphinx", "For the Sphinx two different kinds of treasure are named.")
     if table.monument not in (MINE, SPHINX) and (len(names) != 1 or not 0 <= names[0] < len(table.chambers)):
         return Refusal(
-            "explore.chamber",
-            say("Name one of the {number} chambers, as in 'explore 1'.", number=len(table.chambers)),
+            "explore.chamber", "Name one of the {number} chambers, as in 'explore 1'.", number=len(table.chambers)
         )
     chamber = 0 if table.monument in (MINE, SPHINX) else names[0]
     cost, own = table.cards.maps[table.monument][chamber], table.hands[table.active][MAP]
@@ -111,7 +110,7 @@ def why_not_explore(table: ExpeditionTable, decision: Decision) -> Refusal | Non
             ),
         )
     if not table.chamber_size(chamber):
-        return Refusal("explore.empty", say("Chamber {chamber} is empty.", chamber=chamber + 1))
+        return Refusal("explore.empty", "Chamber {chamber} is empty.", chamber=chamber + 1)
     return None
 
 
@@ -234,14 +233,12 @@ def why_not(table: ExpeditionTable, decision: Decision) -> Refusal | None:
             if not 0 <= amount <= chamber[treasure] + may_hold_more(table, table.exploring):
                 return Refusal(
                     "explore.tomb",
-                    say(
-                        "The chamber holds {cards}, not {given}.",
-                        cards=some(table, treasure, chamber[treasure]),
-                        given=amount,
-                    ),
+                    "The chamber holds {cards}, not {given}.",
+                    cards=some(table, treasure, chamber[treasure]),
+                    given=amount,
                 )
         if sum(values) != TOMB_KEEPS:
-            return Refusal("explore.tomb", say("Exactly {number} cards of the chamber are kept.", number=TOMB_KEEPS))
+            return Refusal("explore.tomb", "Exactly {number} cards of the chamber are kept.", number=TOMB_KEEPS)
     if kind == "look" and values and (not 0 <= values[0] < len(table.chambers) or not table.chamber_size(values[0])):
-        return Refusal("temple.look", say("You can look into a chamber that holds cards, or write 'look none'."))
+        return Refusal("temple.look", "You can look into a chamber that holds cards, or write 'look none'.")
     return None

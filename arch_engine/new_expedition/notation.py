@@ -17,7 +17,6 @@ from collections.abc import Sequence
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.multisets import members
 from arch_engine.core.table import ALL
 from arch_engine.core.wording import ANY_WORD, check_length
@@ -92,7 +91,7 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
             return decision
     if kind in ALONE:
         if rest:
-            raise NotationError(say("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40]))
+            raise NotationError("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40])
         return (kind,)
     if kind in ("rob", "first-player"):
         return (kind, _one(rest, HUES[: table.seats], f"{kind} red"))
@@ -101,7 +100,7 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     if kind == "trade":
         if rest.count("for") != 1:
             raise NotationError(
-                say("Write what you give, 'for', and what you take, as in 'trade 2 scrap coin for talisman shard'.")
+                "Write what you give, 'for', and what you take, as in 'trade 2 scrap coin for talisman shard'."
             )
         middle = rest.index("for")
         return (
@@ -112,7 +111,7 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     if kind == "sell":
         counts = _counts(rest, "sell 4 talisman")
         if sum(number > 0 for number in counts) != 1:
-            raise NotationError(say("A set is of one kind, as in 'sell 4 talisman'."))
+            raise NotationError("A set is of one kind, as in 'sell 4 talisman'.")
         sold = next(treasure for treasure, number in enumerate(counts) if number)
         return (kind, sold, counts[sold])
     if kind == "explore":
@@ -126,19 +125,17 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     if kind in ("deal", "dig-site"):
         letters = "".join(rest)
         if any(letter not in LETTERS for letter in letters):
-            raise NotationError(say("A deck is written with the letters {letters}, one for a card.", letters=LETTERS))
+            raise NotationError("A deck is written with the letters {letters}, one for a card.", letters=LETTERS)
         return (kind, *[LETTERS.index(letter) for letter in letters])
     raise NotationError(
-        say(
-            "{text!r} is no decision; write for example dig, trade coin for scrap, sell 4 talisman, explore 1 or end.",
-            text=text[:40],
-        )
+        "{text!r} is no decision; write for example dig, trade coin for scrap, sell 4 talisman, explore 1 or end.",
+        text=text[:40],
     )
 
 
 def _one(words: list[str], known: Sequence[str], example: str) -> int:
     if len(words) != 1 or words[0] not in known:
-        raise NotationError(say("Write one of {words}, as in '{example}'.", words=", ".join(known), example=example))
+        raise NotationError("Write one of {words}, as in '{example}'.", words=", ".join(known), example=example)
     return known.index(words[0])
 
 
@@ -148,32 +145,28 @@ def _counts(words: list[str], example: str) -> list[int]:
     for word in words:
         if word.isascii() and word.isdigit():
             if number or len(word) > 2 or not int(word):
-                raise NotationError(
-                    say("Write one number from 1 to 99 before a kind, as in '{example}'.", example=example)
-                )
+                raise NotationError("Write one number from 1 to 99 before a kind, as in '{example}'.", example=example)
             number = int(word)
         elif word in KINDS:
             counts[KINDS.index(word)] += number or 1
             number = 0
         else:
             raise NotationError(
-                say(
-                    "{word!r} is no treasure; the kinds are {kinds}, as in '{example}'.",
-                    word=word[:20],
-                    kinds=", ".join(KINDS),
-                    example=example,
-                )
+                "{word!r} is no treasure; the kinds are {kinds}, as in '{example}'.",
+                word=word[:20],
+                kinds=", ".join(KINDS),
+                example=example,
             )
     if number:
-        raise NotationError(say("Write the kind after its number, as in '{example}'.", example=example))
+        raise NotationError("Write the kind after its number, as in '{example}'.", example=example)
     if not sum(counts):
-        raise NotationError(say("Name the cards, as in '{example}'.", example=example))
+        raise NotationError("Name the cards, as in '{example}'.", example=example)
     return counts
 
 
 def _chamber(words: list[str], example: str) -> int:
     if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or not 1 <= int(words[0][:3]) <= 99:
-        raise NotationError(say("Name the chamber by its number, as in '{example}'.", example=example))
+        raise NotationError("Name the chamber by its number, as in '{example}'.", example=example)
     return int(words[0][:3]) - 1
 
 
@@ -182,6 +175,6 @@ def _read_explore(table: ExpeditionTable, words: list[str]) -> Decision:
         return ("explore",)
     if table.monument == SPHINX:
         if len(words) != 2 or any(word not in KINDS for word in words):
-            raise NotationError(say("Name two kinds of treasure for the Sphinx, as in 'explore coin mask'."))
+            raise NotationError("Name two kinds of treasure for the Sphinx, as in 'explore coin mask'.")
         return ("explore", *sorted(KINDS.index(word) for word in words))
     return ("explore", _chamber(words, "explore 1"))

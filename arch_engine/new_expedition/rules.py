@@ -98,7 +98,7 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> ExpeditionTable:
         if options["long_expedition"] and seats > 3:
-            raise OptionError(say("The Long Expedition is for 2 or 3 players; leave the option out with more."))
+            raise OptionError("The Long Expedition is for 2 or 3 players; leave the option out with more.")
         table = ExpeditionTable(seats, options, cards.cards_of(components))
         table.question = "monument"
         return table
@@ -168,7 +168,7 @@ class NewExpedition(Rules[ExpeditionTable]):
             return Refusal("turn.asked", self.words.not_a_decision(table, decision))
         question, kind = table.question, decision[0]
         if question == "over":
-            return Refusal("end.over", say("The game is over; nothing is left to decide."))
+            return Refusal("end.over", "The game is over; nothing is left to decide.")
         if witnessed and kind == "show":
             return deciding.why_not_show(table, decision[1], decision[2:])
         chance = table.asked == CHANCE
@@ -182,11 +182,9 @@ class NewExpedition(Rules[ExpeditionTable]):
         if kind not in ANSWERS[question] or (question == "mine" and (kind == "mine") != chance):
             return Refusal(
                 "turn.asked",
-                say(
-                    "'{kind}' does not answer what is asked now ({question}).",
-                    kind=kind,
-                    question=say(QUESTIONS[question]),
-                ),
+                "'{kind}' does not answer what is asked now ({question}).",
+                kind=kind,
+                question=say(QUESTIONS[question]),
             )
         if witnessed and kind in deciding.ANSWERED:
             return deciding.why_not(table, decision)
@@ -211,7 +209,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         if turns.has_to_sell(table):
             return Refusal(
                 "end.must-sell",
-                say("All players have passed and you were the first: sell at least one card before your turn ends."),
+                "All players have passed and you were the first: sell at least one card before your turn ends.",
             )
         return None
 

@@ -7,7 +7,6 @@ from random import Random
 
 from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.new_expedition import turns
@@ -134,11 +133,9 @@ def why_not(table: ExpeditionTable, outcome: Decision) -> Refusal | None:
         if not 0 <= cards[0] < len(MONUMENTS) or (wanted != "any" and cards[0] != MONUMENTS.index(wanted)):
             return Refusal(
                 "set-up.monument",
-                say(
-                    "This game is set for the monument {wanted!r}; name one of {monuments}.",
-                    wanted=wanted,
-                    monuments=", ".join(MONUMENTS),
-                ),
+                "This game is set for the monument {wanted!r}; name one of {monuments}.",
+                wanted=wanted,
+                monuments=", ".join(MONUMENTS),
             )
     elif kind == "deal":
         left = table.in_play[:]
@@ -146,22 +143,21 @@ def why_not(table: ExpeditionTable, outcome: Decision) -> Refusal | None:
         for card in cards:
             if not 0 <= card < len(left) or not left[card]:
                 return Refusal(
-                    "set-up.deal", say("The cards dealt must come from the treasures in play, maps not among them.")
+                    "set-up.deal", "The cards dealt must come from the treasures in play, maps not among them."
                 )
             left[card] -= 1
         if len(cards) != dealt(table):
             return Refusal(
-                "set-up.deal", say("{number} cards are dealt here, not {given}.", number=dealt(table), given=len(cards))
+                "set-up.deal", "{number} cards are dealt here, not {given}.", number=dealt(table), given=len(cards)
             )
     elif kind == "dig-site":
         if sorted(cards) != sorted(_rest(table)):
             return Refusal(
                 "set-up.dig-site",
-                say("The dig site is all treasures not dealt, the maps, thieves and sandstorms of this game."),
+                "The dig site is all treasures not dealt, the maps, thieves and sandstorms of this game.",
             )
     elif cards[0] not in _beginners(table):
         return Refusal(
-            "set-up.first-player",
-            say("The first player must be a player, with Beginner's Luck one with the lowest hand."),
+            "set-up.first-player", "The first player must be a player, with Beginner's Luck one with the lowest hand."
         )
     return None

@@ -56,9 +56,7 @@ def conditions(where: Where) -> list[Condition]:
         texts = [where] if isinstance(where, str) else list(where)
         found = [_read(one) for text in texts for one in _split(text)]
     if len(found) > MOST:
-        raise OptionError(
-            say("There are {number} conditions; at most {most} go together.", number=len(found), most=MOST)
-        )
+        raise OptionError("There are {number} conditions; at most {most} go together.", number=len(found), most=MOST)
     return found
 
 
@@ -67,7 +65,7 @@ def game_of(found: list[Condition]) -> tuple[str | None, list[Condition]]:
     named = [one for one in found if one.name == GAME]
     for one in named:
         if one.sign != "=" or len(one.values) != 1 or one.values != named[0].values:
-            raise OptionError(say("Positions are those of one game; write game = NAME once."))
+            raise OptionError("Positions are those of one game; write game = NAME once.")
     return (str(named[0].values[0]) if named else None), [one for one in found if one.name != GAME]
 
 
@@ -88,21 +86,17 @@ def named(name: str, game: str) -> Aspect:
         title, listing = say(rules_of(game).title), f"arch-engine find FOLDER --game {game}"
         if near:
             raise OptionError(
-                say(
-                    "A position of {title} has no {name!r}, but {near}; '{command}' lists all it has.",
-                    title=title,
-                    name=name[:40],
-                    near=", ".join(near),
-                    command=listing,
-                )
-            )
-        raise OptionError(
-            say(
-                "A position of {title} has no {name!r}; '{command}' lists what it has.",
+                "A position of {title} has no {name!r}, but {near}; '{command}' lists all it has.",
                 title=title,
                 name=name[:40],
+                near=", ".join(near),
                 command=listing,
             )
+        raise OptionError(
+            "A position of {title} has no {name!r}; '{command}' lists what it has.",
+            title=title,
+            name=name[:40],
+            command=listing,
         )
     return known[name]
 
@@ -118,12 +112,10 @@ def _expression(condition: Condition, game: str) -> pl.Expr:
         for value in values:
             if aspect.words is not None and value not in aspect.words:
                 raise OptionError(
-                    say(
-                        "{name} is one of {words}, not {given}.",
-                        name=condition.name,
-                        words=", ".join(aspect.words),
-                        given=given(value),
-                    )
+                    "{name} is one of {words}, not {given}.",
+                    name=condition.name,
+                    words=", ".join(aspect.words),
+                    given=given(value),
                 )
         same = pl.any_horizontal([_like(column, value) for value in values])
     else:
@@ -134,7 +126,7 @@ def _expression(condition: Condition, game: str) -> pl.Expr:
         return ~same
     if aspect.is_text or aspect.truth or len(values) != 1:
         raise OptionError(
-            say("{condition!r}: only a number is larger or smaller, and than one.", condition=str(condition)[:80])
+            "{condition!r}: only a number is larger or smaller, and than one.", condition=str(condition)[:80]
         )
     value = values[0]
     compared: dict[str, pl.Expr] = {
@@ -154,7 +146,7 @@ def _like(column: pl.Expr, value: str) -> pl.Expr:
 def _split(text: str) -> list[str]:
     if not isinstance(text, str) or len(text) > LONGEST:
         raise OptionError(
-            say("A condition is a text such as {example}, not {given}.", example="money >= 10", given=given(text))
+            "A condition is a text such as {example}, not {given}.", example="money >= 10", given=given(text)
         )
     return AND.split(text.strip()) if text.strip() else []
 
@@ -163,11 +155,9 @@ def _read(text: str) -> Condition:
     form = FORM.fullmatch(text)
     if form is None or not form[3]:
         raise OptionError(
-            say(
-                "{given} is no condition; write a name, a sign and a value, as in {example}.",
-                given=given(text),
-                example="money >= 10",
-            )
+            "{given} is no condition; write a name, a sign and a value, as in {example}.",
+            given=given(text),
+            example="money >= 10",
         )
     return Condition(form[1], form[2], _values(form[1], form[3]))
 
@@ -189,5 +179,5 @@ def _values(name: str, text: str) -> tuple[str, ...]:
 
 def _some(name: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
     if not values:
-        raise OptionError(say("The condition {name!r} has no value.", name=name[:40]))
+        raise OptionError("The condition {name!r} has no value.", name=name[:40])
     return values

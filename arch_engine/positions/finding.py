@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import OptionError, shown
-from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.kinds import check_held, kinds_of
 from arch_engine.games import rules_of
@@ -61,7 +60,7 @@ def fitting(dataset: Dataset, where: Where, game: str | None, reviews: Path | No
     """The game that is asked for, and its positions that fit all conditions, in order; raises OptionError, RecordError."""
     asked, found = game_of(conditions(where))
     if game is not None and asked not in (None, game):
-        raise OptionError(say("The conditions ask for {asked}, and the game is {game}.", asked=asked, game=game[:40]))
+        raise OptionError("The conditions ask for {asked}, and the game is {game}.", asked=asked, game=game[:40])
     one = the_game(dataset, asked or game)
     fits = expression(found, one)
     return one, _with_reviews(dataset, one, reviews).filter(fits)
@@ -140,12 +139,10 @@ def the_game(dataset: Dataset, game: str | None) -> str:
     kinds = kinds_of(dataset.parts)
     if game is None and len(kinds) > 1:
         raise OptionError(
-            say(
-                "{path} has several games; say which, as in game = {game}. There are: {games}.",
-                path=shown(dataset.place),
-                game=kinds[0],
-                games=", ".join(kinds),
-            )
+            "{path} has several games; say which, as in game = {game}. There are: {games}.",
+            path=shown(dataset.place),
+            game=kinds[0],
+            games=", ".join(kinds),
         )
     check_held(dataset.place, dataset.parts, *([] if game is None else [game]))
     return game or kinds[0]

@@ -47,13 +47,11 @@ def judged(dataset: Dataset, game: str, folder: Path) -> pl.LazyFrame:
     except (OSError, ValueError) as problem:  # a name that no folder can have
         reason = reason_of(problem)
         raise RecordError(
-            say("{path} cannot be read: {reason}; check the name.", path=shown(folder), reason=reason)
+            "{path} cannot be read: {reason}; check the name.", path=shown(folder), reason=reason
         ) from None
     if not files:
         raise RecordError(
-            say(
-                "{path} holds no game with a review beside it; 'arch-engine review FILE' makes one.", path=shown(folder)
-            )
+            "{path} holds no game with a review beside it; 'arch-engine review FILE' makes one.", path=shown(folder)
         )
     for path in files:
         try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arch_engine.core.errors import RecordError
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark
 from arch_engine.core.names import check_text, cleaned
 from arch_engine.record.schema import LONGEST_TEXT, MOST_FACTS
 
@@ -37,7 +37,7 @@ def aside_in(data: Any, seats: int) -> tuple[AsideLine, ...]:
     if data is None:
         return ()
     if not isinstance(data, list) or len(data) > MOST_FACTS or not all(_is_line(one, seats) for one in data):
-        raise RecordError(say("The lines kept aside must have a move, a mover and a text each."))
+        raise RecordError("The lines kept aside must have a move, a mover and a text each.")
     return tuple(AsideLine(move, mover, cleaned(line)) for move, mover, line in data)
 
 
@@ -45,7 +45,7 @@ def check_aside(lines: Sequence[AsideLine]) -> None:
     """Raise RecordError for lines that a reader would refuse."""
     if len(lines) > MOST_FACTS:
         raise RecordError(
-            say("{number:,} lines are kept aside, and a file holds {most:,}.", number=len(lines), most=MOST_FACTS)
+            "{number:,} lines are kept aside, and a file holds {most:,}.", number=len(lines), most=MOST_FACTS
         )
     for one in lines:
         check_text(mark("line kept aside"), one.line, LONGEST_TEXT)

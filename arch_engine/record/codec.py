@@ -66,7 +66,7 @@ def as_bytes(
     raw = buffer.getvalue()
     if raw.count(SEAL_MARK) != 1:
         raise RecordError(
-            say("A name or title holds the text {text!r}, which files reserve; use another.", text=SEAL_MARK.decode())
+            "A name or title holds the text {text!r}, which files reserve; use another.", text=SEAL_MARK.decode()
         )
     return raw.replace(SEAL_MARK + UNSEALED, SEAL_MARK + sha256(raw).hexdigest().encode())
 
@@ -145,26 +145,22 @@ class Sealed:
             footer = footer_of(self.raw)
             if footer.rows > most or footer.rows != rows:
                 raise RecordError(
-                    say(
-                        "{where} has {rows:,} rows where its header says {facts:,} (at most {most:,}).",
-                        where=self.where,
-                        rows=footer.rows,
-                        facts=rows,
-                        most=most,
-                    )
+                    "{where} has {rows:,} rows where its header says {facts:,} (at most {most:,}).",
+                    where=self.where,
+                    rows=footer.rows,
+                    facts=rows,
+                    most=most,
                 )
             if largest is not None and any(group[3] > largest for group in footer.groups):
-                raise RecordError(say("{path} has larger row groups than a dataset has.", path=self.where))
+                raise RecordError("{path} has larger row groups than a dataset has.", path=self.where)
             size = size_of(self.raw, footer)
             values = footer.rows * len(footer.columns) + in_lists
             if size.values > values or size.unpacked > MOST_TEXT + WIDEST * size.values:
                 raise RecordError(
-                    say(
-                        "{where} unpacks to {values:,} values and {unpacked:,} bytes, more than a file of its kind holds.",
-                        where=self.where,
-                        values=size.values,
-                        unpacked=size.unpacked,
-                    )
+                    "{where} unpacks to {values:,} values and {unpacked:,} bytes, more than a file of its kind holds.",
+                    where=self.where,
+                    values=size.values,
+                    unpacked=size.unpacked,
                 )
             with without_panics():
                 lazy = pl.scan_parquet(io.BytesIO(self.raw))
@@ -184,7 +180,7 @@ class Sealed:
 def _bytes_in(path: Path, most: int, largest: int, where: str) -> bytes:
     try:
         if path.exists() and not path.is_file():
-            raise RecordError(say("{where} is not a file; give a file that arch-engine has written.", where=where))
+            raise RecordError("{where} is not a file; give a file that arch-engine has written.", where=where)
         if (size := path.stat().st_size) > largest:
             _check_size(size, most, where)
         return path.read_bytes()
@@ -196,20 +192,16 @@ def _bytes_in(path: Path, most: int, largest: int, where: str) -> bytes:
         ) from None
     except PermissionError as problem:
         said = reason_of(problem)
-        raise RecordError(
-            say("{where} cannot be read: {reason}; see who may read it.", where=where, reason=said)
-        ) from None
+        raise RecordError("{where} cannot be read: {reason}; see who may read it.", where=where, reason=said) from None
     except (OSError, ValueError) as problem:
         said = reason_of(problem)
-        raise RecordError(say("{where} cannot be read: {reason}; check the name.", where=where, reason=said)) from None
+        raise RecordError("{where} cannot be read: {reason}; check the name.", where=where, reason=said) from None
 
 
 def _check_size(size: int, most: int, where: str) -> None:
     if size > most:
         raise RecordError(
-            say(
-                "{where} has {bytes:,} bytes; a recorded game has at most {most:,}.", where=where, bytes=size, most=most
-            )
+            "{where} has {bytes:,} bytes; a recorded game has at most {most:,}.", where=where, bytes=size, most=most
         )
 
 
@@ -222,17 +214,17 @@ def seal_of(raw: bytes) -> str:
 def check_seal(raw: bytes, where: str) -> None:
     """Raise RecordError for bytes that are no file of ours, DamagedRecord for those whose seal does not hold."""
     if raw[:4] != b"PAR1":
-        raise RecordError(say("{where} is not a Parquet file; give a file that arch-engine has written.", where=where))
+        raise RecordError("{where} is not a Parquet file; give a file that arch-engine has written.", where=where)
     if raw[-4:] != b"PAR1":
-        raise DamagedRecord(say("{where} is damaged: its end is missing; use another copy of the file.", where=where))
+        raise DamagedRecord("{where} is damaged: its end is missing; use another copy of the file.", where=where)
     if raw.count(SEAL_MARK) != 1:
         raise RecordError(
-            say("{where} is a Parquet file, but not one that arch-engine has written (it has no seal).", where=where)
+            "{where} is a Parquet file, but not one that arch-engine has written (it has no seal).", where=where
         )
     seal = seal_of(raw)
     if sha256(raw.replace(SEAL_MARK + seal.encode(), SEAL_MARK + UNSEALED)).hexdigest() != seal:
         raise DamagedRecord(
-            say("{where} is damaged: its contents do not match its seal; use another copy of the file.", where=where)
+            "{where} is damaged: its contents do not match its seal; use another copy of the file.", where=where
         )
 
 
@@ -242,29 +234,25 @@ def read_header(raw: bytes, where: str) -> dict[str, Any]:
         header = json.loads(footer_of(raw).texts[HEADER_KEY])
     except (KeyError, ValueError, RecursionError):
         raise RecordError(
-            say("{where} has no readable arch-engine header; give a file that arch-engine has written.", where=where)
+            "{where} has no readable arch-engine header; give a file that arch-engine has written.", where=where
         ) from None
     if not isinstance(header, dict) or not whole_number(header.get("format")):
         raise RecordError(
-            say("{where} has a header without a format version; give a file that arch-engine has written.", where=where)
+            "{where} has a header without a format version; give a file that arch-engine has written.", where=where
         )
     if header["format"] < 1:
         raise RecordError(
-            say(
-                "{where} has format {version}, which never was; give a file that arch-engine has written.",
-                where=where,
-                version=str(header["format"])[:20],
-            )
+            "{where} has format {version}, which never was; give a file that arch-engine has written.",
+            where=where,
+            version=str(header["format"])[:20],
         )
     newest = _newest(header)
     if header["format"] > newest:
         raise RecordError(
-            say(
-                "{where} has format {version}, and this arch-engine reads up to {newest}; update arch-engine.",
-                where=where,
-                version=str(header["format"])[:20],
-                newest=newest,
-            )
+            "{where} has format {version}, and this arch-engine reads up to {newest}; update arch-engine.",
+            where=where,
+            version=str(header["format"])[:20],
+            newest=newest,
         )
     return header
 
@@ -289,22 +277,18 @@ def check_columns(found: Mapping[str, pl.DataType], schema: Mapping[str, pl.Data
     """Raise RecordError for a column that is missing, of another type, or too many."""
     for name, kind in schema.items():
         if name not in found:
-            raise RecordError(say("{where}: the column {name!r} is missing.", where=where, name=name))
+            raise RecordError("{where}: the column {name!r} is missing.", where=where, name=name)
         if found[name] != kind:
             raise RecordError(
-                say(
-                    "{where}: the column {name!r} is {found}, and should be {kind}.",
-                    where=where,
-                    name=name,
-                    found=str(found[name])[:80],
-                    kind=kind,
-                )
+                "{where}: the column {name!r} is {found}, and should be {kind}.",
+                where=where,
+                name=name,
+                found=str(found[name])[:80],
+                kind=kind,
             )
     if set(found) != set(schema):
         extra = ", ".join(sorted(set(found) - set(schema)))
-        raise RecordError(
-            say("{where}: the columns {extra!r} do not belong to this game.", where=where, extra=extra[:80])
-        )
+        raise RecordError("{where}: the columns {extra!r} do not belong to this game.", where=where, extra=extra[:80])
 
 
 def collected(lazy: pl.LazyFrame, where: str) -> pl.DataFrame:
@@ -327,29 +311,25 @@ def check_texts(frame: pl.DataFrame, where: str, longest: Mapping[str, int]) -> 
         row, allowed = column.arg_max(), longest.get(column.name, LONGEST_TEXT)
         if row is not None and column[row] > 4 * allowed:
             raise DamagedRecord(
-                say(
-                    "{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters.",
-                    where=where,
-                    row=row,
-                    name=column.name,
-                    allowed=allowed,
-                )
+                "{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters.",
+                where=where,
+                row=row,
+                name=column.name,
+                allowed=allowed,
             )
     together = sum(int(column.sum()) for column in lengths)
     if together > MOST_TEXT:
         raise RecordError(
-            say(
-                "{where} holds {bytes:,} bytes of text; a file of its kind has at most {most:,}.",
-                where=where,
-                bytes=together,
-                most=MOST_TEXT,
-            )
+            "{where} holds {bytes:,} bytes of text; a file of its kind has at most {most:,}.",
+            where=where,
+            bytes=together,
+            most=MOST_TEXT,
         )
 
 
 def unreadable(where: str) -> DamagedRecord:
     """What is raised for rows that no decoder can make sense of."""
-    return DamagedRecord(say("{where} is damaged: its rows cannot be read; use another copy of the file.", where=where))
+    return DamagedRecord("{where} is damaged: its rows cannot be read; use another copy of the file.", where=where)
 
 
 @contextmanager

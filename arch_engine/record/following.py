@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.components import Components, from_data
 from arch_engine.core.digests import Digests
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
-from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN, Move, parsed
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table, fingerprint
@@ -53,13 +52,11 @@ class Following:
                 untold = named_too_little(self.rules, table, move.facts)
                 if untold is not None:
                     raise DamagedRecord(
-                        say(
-                            "{where} is damaged: move {number} ({notation}) leaves unknown in {kind!r} what its witness saw.",
-                            where=where,
-                            number=number,
-                            notation=move.notation[:60],
-                            kind=untold[0],
-                        )
+                        "{where} is damaged: move {number} ({notation}) leaves unknown in {kind!r} what its witness saw.",
+                        where=where,
+                        number=number,
+                        notation=move.notation[:60],
+                        kind=untold[0],
                     )
                 for row in fact_rows(self.rules, table, [move], number - 1, seq):
                     write(row)
@@ -72,21 +69,17 @@ class Following:
                 state, digest, same = "", NO_DIGEST, False
             if not same:
                 raise DamagedRecord(
-                    say(
-                        "{where} is damaged: after move {number} ({notation}) the table is not the one that was recorded; use another copy of the file.",
-                        where=where,
-                        number=number,
-                        notation=move.notation[:60],
-                    )
+                    "{where} is damaged: after move {number} ({notation}) the table is not the one that was recorded; use another copy of the file.",
+                    where=where,
+                    number=number,
+                    notation=move.notation[:60],
                 )
             self.left -= len(state)
             if self.left < 0:
                 raise RecordError(
-                    say(
-                        "{where}: up to move {number} its tables are larger than those of any game.",
-                        where=where,
-                        number=number,
-                    )
+                    "{where}: up to move {number} its tables are larger than those of any game.",
+                    where=where,
+                    number=number,
                 )
             seq += len(move.facts)
             moves.append(move if move.digest == digest else replace(move, digest=digest))
@@ -103,7 +96,7 @@ def components_in(header: dict[str, Any], rules: Rules, where: str) -> Component
         raise RecordError(f"{where}: {problem}") from None
     if header.get("components_digest") != components.digest:
         raise DamagedRecord(
-            say("{where} is damaged: the component data in its header is not what was written.", where=where)
+            "{where} is damaged: the component data in its header is not what was written.", where=where
         )
     return components
 
@@ -114,7 +107,7 @@ def begun(header: dict[str, Any], components: Components, rules: Rules, where: s
         rules.check_usable(components)
         options = header.get("options")
         if not isinstance(options, dict):
-            raise RecordError(say("The header's options must be names with values."))
+            raise RecordError("The header's options must be names with values.")
         options = rules.full_options({**rules.unnamed_options, **options})
         witness = witness_in(header, rules, where)
         # the number of players fits the game
@@ -141,9 +134,7 @@ def record_of(
     written = moves_in(columns, rows, rules, len(head.names), where, unknown=head.witness != ALL)
     moves, moments = following.follow(start, written, where, write)
     if header.get("result") != result_of(rules, moments.front) or header.get("moves") != len(moves):
-        raise DamagedRecord(
-            say("{where} is damaged: the result in its header is not the one its facts give.", where=where)
-        )
+        raise DamagedRecord("{where} is damaged: the result in its header is not the one its facts give.", where=where)
     return head.of(moves, moments)
 
 
@@ -161,8 +152,5 @@ def open_record(
 def columns_differ(where: str) -> DamagedRecord:
     """What is raised for rows whose facts are intact and that say something else beside them."""
     return DamagedRecord(
-        say(
-            "{where} is damaged: its columns say something else than its facts; use another copy of the file.",
-            where=where,
-        )
+        "{where} is damaged: its columns say something else than its facts; use another copy of the file.", where=where
     )

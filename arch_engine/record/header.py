@@ -9,7 +9,6 @@ from typing import Any
 from arch_engine.core.components import Components
 from arch_engine.core.errors import RecordError
 from arch_engine.core.facts import Determinized
-from arch_engine.core.language import say
 from arch_engine.core.names import cleaned
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
@@ -57,23 +56,19 @@ def result_of(rules: Rules, table: Table) -> dict[str, Any]:
 def check_writable(record: GameRecord) -> None:
     """Raise RecordError for a seed or sizes that a reader would refuse."""
     if record.witness != ALL and record.seed is not None:
-        raise RecordError(say("A seed tells what the witness did not see; leave it out, or take the witness 'all'."))
+        raise RecordError("A seed tells what the witness did not see; leave it out, or take the witness 'all'.")
     if record.seed is not None and (type(record.seed) is not int or abs(record.seed) >= 2**63):
-        raise RecordError(say("The seed {seed!r} must be a whole number below 2^63.", seed=record.seed))
+        raise RecordError("The seed {seed!r} must be a whole number below 2^63.", seed=record.seed)
     if record.facts > MOST_FACTS:
         raise RecordError(
-            say(
-                "A game of {facts:,} facts is longer than the {most:,} a file may hold.",
-                facts=record.facts,
-                most=MOST_FACTS,
-            )
+            "A game of {facts:,} facts is longer than the {most:,} a file may hold.",
+            facts=record.facts,
+            most=MOST_FACTS,
         )
     check_aside(record.aside)
     if any(isinstance(move.facts[-1], Determinized) for move in record.moves):
         raise RecordError(
-            say(
-                "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
-            )
+            "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
         )
 
 
@@ -90,34 +85,28 @@ def header_at(path: Path, most: int) -> dict[str, Any]:
 def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
     """The header of one game, its parts checked one by one, its names and title cleaned."""
     if header.get("review"):
-        raise RecordError(say("{where} is the review of a game; open the game that it stands beside.", where=where))
+        raise RecordError("{where} is the review of a game; open the game that it stands beside.", where=where)
     if header.get("dataset"):
-        raise RecordError(say("{where} is a part of a dataset; open its folder with Dataset.", where=where))
+        raise RecordError("{where} is a part of a dataset; open its folder with Dataset.", where=where)
     if not is_game(header.get("game")):
         raise RecordError(
-            say(
-                "{where} records the game {game!r}, which this arch-engine does not know.",
-                where=where,
-                game=str(header.get("game"))[:40],
-            )
+            "{where} records the game {game!r}, which this arch-engine does not know.",
+            where=where,
+            game=str(header.get("game"))[:40],
         )
     players = header.get("players")
     if not isinstance(players, list) or not all(_is_player(player) for player in players):
         raise RecordError(
-            say(
-                "{where}: the header's players must have a name (1 to {longest} characters) and a kind.",
-                where=where,
-                longest=LONGEST_NAME,
-            )
+            "{where}: the header's players must have a name (1 to {longest} characters) and a kind.",
+            where=where,
+            longest=LONGEST_NAME,
         )
     if not whole_number(header.get("facts")) or not 0 <= header["facts"] <= MOST_FACTS:
         raise RecordError(
-            say(
-                "{where} says it has {facts} facts; a game has at most {most:,}.",
-                where=where,
-                facts=str(header.get("facts"))[:20],
-                most=MOST_FACTS,
-            )
+            "{where} says it has {facts} facts; a game has at most {most:,}.",
+            where=where,
+            facts=str(header.get("facts"))[:20],
+            most=MOST_FACTS,
         )
     seed, title = header.get("seed"), header.get("title", "")
     if (
@@ -125,9 +114,7 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
         or not isinstance(title, str)
         or len(title) > LONGEST_TEXT
     ):
-        raise RecordError(
-            say("{where}: the header's seed must be a whole number and its title a short text.", where=where)
-        )
+        raise RecordError("{where}: the header's seed must be a whole number and its title a short text.", where=where)
     return header | {
         "players": [
             {"name": cleaned(player["name"])[:LONGEST_NAME], "kind": cleaned(player["kind"])[:LONGEST_NAME]}

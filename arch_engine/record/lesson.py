@@ -9,7 +9,7 @@ from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.files import SEAL_MARK
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark
 from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.record.schema import LONGEST_NAME
 
@@ -91,31 +91,29 @@ def check_lesson(lesson: LessonRecord, lines: Sequence[range], seats: int) -> No
     if lesson.title:
         _check(mark("title of the lesson"), lesson.title, LONGEST_NAME)
     if len(lesson.chapters) > MOST_CHAPTERS:
-        raise RecordError(say("A lesson has at most {most} chapters; take some away.", most=MOST_CHAPTERS))
+        raise RecordError("A lesson has at most {most} chapters; take some away.", most=MOST_CHAPTERS)
     for number, chapter in enumerate(lesson.chapters, start=1):
         if not 0 <= chapter.line < len(lines) or chapter.at not in lines[chapter.line]:
             raise RecordError(
-                say("Chapter {number} stands on a moment that its line does not have; take it away.", number=number)
+                "Chapter {number} stands on a moment that its line does not have; take it away.", number=number
             )
         if not -1 <= chapter.seat < seats:
-            raise RecordError(say("Chapter {number} shows what a player knew who does not play.", number=number))
+            raise RecordError("Chapter {number} shows what a player knew who does not play.", number=number)
         check_task(chapter.task)
 
 
 def check_task(task: Task) -> None:
     """Raise OptionError for a task that cannot be answered, RecordError for a text that no file can keep."""
     if task.kind not in KINDS:
-        raise OptionError(
-            say("A task is one of {kinds}, not {kind!r}.", kinds=", ".join(KINDS), kind=str(task.kind)[:40])
-        )
+        raise OptionError("A task is one of {kinds}, not {kind!r}.", kinds=", ".join(KINDS), kind=str(task.kind)[:40])
     if task.title:
         _check(mark("title of the chapter"), task.title, LONGEST_NAME)
     _check(mark("question"), task.question)
     most = MOST_PIECES if task.kind == AREA else MOST_ANSWERS
     if not 1 <= len(task.right) <= most or len(task.offered) > most or len(task.replies) > most:
-        raise OptionError(say("Say which answers count: from 1 to {most}, and as many others at most.", most=most))
+        raise OptionError("Say which answers count: from 1 to {most}, and as many others at most.", most=most)
     if len(task.hints) > MOST_HINTS:
-        raise OptionError(say("A chapter has at most {most} hints.", most=MOST_HINTS))
+        raise OptionError("A chapter has at most {most} hints.", most=MOST_HINTS)
     for words in (*task.hints, *filter(None, (*task.replies.values(), task.well, task.otherwise))):
         _check(mark("hint or reply"), words)
     for answer in (*task.right, *task.offered, *task.replies):
@@ -127,28 +125,26 @@ def _check_answers(task: Task) -> None:
     """What the kind of a task asks of its answers."""
     if task.kind == NUMBER:
         if not all(map(is_number, (*task.right, *task.replies))) or len(task.right) > 2 or task.offered:
-            raise OptionError(
-                say("The answer is a whole number, or the lowest and the highest that count; write digits.")
-            )
+            raise OptionError("The answer is a whole number, or the lowest and the highest that count; write digits.")
         if int(task.right[0]) > int(task.right[-1]):
-            raise OptionError(say("The lowest number that counts is above the highest; exchange them."))
+            raise OptionError("The lowest number that counts is above the highest; exchange them.")
         return
     for answers in (task.right, task.offered):
         if len(set(answers)) < len(answers):
-            raise OptionError(say("An answer is there twice; take one of them away."))
+            raise OptionError("An answer is there twice; take one of them away.")
     if task.kind == CHOICE and len(task.offered) < 2:
-        raise OptionError(say("Write at least two answers to choose from."))
+        raise OptionError("Write at least two answers to choose from.")
     if task.offered or task.kind == AREA:
         lost = next((one for one in (*task.right, *task.replies) if one not in task.offered), None)
         if lost is not None:
-            raise OptionError(say("The answer {answer!r} is not among those offered; add it.", answer=lost[:60]))
+            raise OptionError("The answer {answer!r} is not among those offered; add it.", answer=lost[:60])
 
 
 def _check(what: str, text: object, most: int = LONGEST_WORDS, kept: str = LINES) -> None:
     check_text(what, text, most, kept)
     if SEAL_MARK.decode() in str(text):
         raise RecordError(
-            say("A lesson holds the text {text!r}, which files reserve; write it otherwise.", text=SEAL_MARK.decode())
+            "A lesson holds the text {text!r}, which files reserve; write it otherwise.", text=SEAL_MARK.decode()
         )
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
-from arch_engine.core.language import say
 from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
 from arch_engine.record.codec import Sealed
@@ -57,7 +56,7 @@ def study_in(file: Sealed) -> StudyRecord:
     where = file.where
     if file.header.get("collection"):
         raise RecordError(
-            say("{where} is a collection of games; put them into a dataset with add_games and open one.", where=where)
+            "{where} is a collection of games; put them into a dataset with add_games and open one.", where=where
         )
     header = valid_header(file.header, where)
     rules = rules_of(header["game"])
@@ -76,7 +75,7 @@ def study_in(file: Sealed) -> StudyRecord:
         or not 0 <= rows <= MOST_ROWS
         or not 0 <= lines <= MOST_LINES
     ):
-        raise RecordError(say("{where}: the header must say how many branches and rows the study has.", where=where))
+        raise RecordError("{where}: the header must say how many branches and rows the study has.", where=where)
     frame = file.frame(study_schema(rules), rows, MOST_ROWS, longest={"text": LONGEST_LINE})
     return _Reader(header, frame, where).study()
 
@@ -135,11 +134,9 @@ class _Reader:
         for row, (number, kind) in enumerate(zip(self.columns["line"], self.columns["kind"], strict=True)):
             if number is None or number >= len(self.parts):
                 raise DamagedRecord(
-                    say(
-                        "{where} is damaged: its header says {lines} branches, its rows say otherwise.",
-                        where=self.where,
-                        lines=self.header["lines"],
-                    )
+                    "{where} is damaged: its header says {lines} branches, its rows say otherwise.",
+                    where=self.where,
+                    lines=self.header["lines"],
                 )
             about = isinstance(kind, str) and kind.startswith("study.")
             (self.parts[number].about if about else self.parts[number].facts).append(row)
@@ -149,12 +146,10 @@ class _Reader:
         facts = self.parts[0].facts
         if len(facts) != self.header["facts"]:
             raise DamagedRecord(
-                say(
-                    "{where} is damaged: its header says {facts} facts of the game, its rows {found}.",
-                    where=self.where,
-                    facts=self.header["facts"],
-                    found=len(facts),
-                )
+                "{where} is damaged: its header says {facts} facts of the game, its rows {found}.",
+                where=self.where,
+                facts=self.header["facts"],
+                found=len(facts),
             )
         rows = LineRows(self.ours, 0)
         components = components_in(self.header, self.rules, self.where)
@@ -184,7 +179,7 @@ class _Reader:
             )
         except (TypeError, ValueError):
             raise DamagedRecord(
-                say("{where} is damaged: its lesson cannot be read; use another copy of the file.", where=self.where)
+                "{where} is damaged: its lesson cannot be read; use another copy of the file.", where=self.where
             ) from None
         return LessonRecord(columns["text"][first] or "", chapters)
 
@@ -197,7 +192,7 @@ class _Reader:
         leaves = rows.of(columns, LEAVE)
         if len(leaves) != 1:
             raise DamagedRecord(
-                say("{where} is damaged: a branch leaves its line once; use another copy of the file.", where=where)
+                "{where} is damaged: a branch leaves its line once; use another copy of the file.", where=where
             )
         leave = {name: columns[name][leaves[0]] for name in ("parent", "move", "luck", "seed", "text", "knower")}
         parent, at = leave["parent"], leave["move"]
@@ -205,10 +200,7 @@ class _Reader:
             parent < len(before) and _first(before[parent]) <= at <= _last(before[parent])
         ):
             raise DamagedRecord(
-                say(
-                    "{where} is damaged: it leaves no step of a line before it; use another copy of the file.",
-                    where=where,
-                )
+                "{where} is damaged: it leaves no step of a line before it; use another copy of the file.", where=where
             )
         return LineRecord(
             name=leave["text"],
@@ -252,10 +244,8 @@ def _determinized_in(texts: Sequence[str | None], table: Table, where: str) -> d
         return dict(part_from_text(table, text or "") for text in texts)
     except ValueError:
         raise DamagedRecord(
-            say(
-                "{where} is damaged: what was drawn anew is no part of its table; use another copy of the file.",
-                where=where,
-            )
+            "{where} is damaged: what was drawn anew is no part of its table; use another copy of the file.",
+            where=where,
         ) from None
 
 
@@ -266,7 +256,7 @@ def _notes_in(columns: Columns, rows: _Rows, where: str) -> dict[int, Note]:
         step, text = columns["move"][row], columns["text"][row]
         if step is None or not text:
             raise DamagedRecord(
-                say("{where} is damaged: a note has no step or no text; use another copy of the file.", where=where)
+                "{where} is damaged: a note has no step or no text; use another copy of the file.", where=where
             )
         what = {"comment": text} if columns["kind"][row] == COMMENT else {"glyph": text}
         notes[step] = replace(notes.get(step, Note()), **what)

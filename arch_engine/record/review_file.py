@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import DamagedRecord, RecordError
 from arch_engine.core.files import Kept, write_file
-from arch_engine.core.language import say
 from arch_engine.games import is_game
 from arch_engine.record.codec import Sealed, as_bytes
 from arch_engine.record.game_record import GameRecord
@@ -114,11 +113,9 @@ def save_review(review: ReviewRecord, path: str | Path, *, replace: bool = False
     values = sum(len(rolled.wins) + len(rolled.points) for rolled in review.rolled)
     if frame.height > MOST_ROWS or len(raw) > MOST_BYTES or values > most_values(raw):
         raise RecordError(
-            say(
-                "The review makes {rows:,} rows and {bytes:,} bytes, more than a file holds; review with fewer roll-outs.",
-                rows=frame.height,
-                bytes=len(raw),
-            )
+            "The review makes {rows:,} rows and {bytes:,} bytes, more than a file holds; review with fewer roll-outs.",
+            rows=frame.height,
+            bytes=len(raw),
         )
     return write_file(path, raw, replace=replace, kept=kept)
 
@@ -147,10 +144,7 @@ def review_in(file: Sealed) -> ReviewRecord:
     where, header = file.where, file.header
     if header.get("review") is not True:
         raise RecordError(
-            say(
-                "{where} is no review; give the file that 'arch-engine review' has written beside the game.",
-                where=where,
-            )
+            "{where} is no review; give the file that 'arch-engine review' has written beside the game.", where=where
         )
     rows, game, mark, judge = (header.get(name) for name in ("rows", "game", "fingerprint", "judge"))
     if (
@@ -161,10 +155,10 @@ def review_in(file: Sealed) -> ReviewRecord:
         or not isinstance(judge, dict)
     ):
         raise RecordError(
-            say("{where}: the header must say of which game the review is, by which judge and how long.", where=where)
+            "{where}: the header must say of which game the review is, by which judge and how long.", where=where
         )
     if not 0 <= rows <= MOST_ROWS:
-        raise RecordError(say("{where}: a review has at most {most:,} rows.", where=where, most=MOST_ROWS))
+        raise RecordError("{where}: a review has at most {most:,} rows.", where=where, most=MOST_ROWS)
     schema = review_schema(header.get("origins") is True)
     frame = file.frame(schema, rows, MOST_ROWS, in_lists=most_values(file.raw))
     rolled = []
@@ -174,11 +168,7 @@ def review_in(file: Sealed) -> ReviewRecord:
     for number, row in enumerate(frame.iter_rows(named=True, buffer_size=at_once)):
         if not _sound(row):
             raise DamagedRecord(
-                say(
-                    "{where}, row {number}: it is no roll-outs of a decision; use another copy.",
-                    where=where,
-                    number=number,
-                )
+                "{where}, row {number}: it is no roll-outs of a decision; use another copy.", where=where, number=number
             )
         for name in ("wins", "points"):
             row[name] = tuple(map(known.setdefault, row[name], row[name]))

@@ -123,12 +123,10 @@ class FactReader:
         kind, tables = columns["kind"][at], self._tables
         if kind not in self._arguments:
             raise DamagedRecord(
-                say(
-                    "{place}, column 'kind': {kind!r} is no fact of {title}.",
-                    place=place,
-                    kind=str(kind)[:40],
-                    title=self.rules.title,
-                )
+                "{place}, column 'kind': {kind!r} is no fact of {title}.",
+                place=place,
+                kind=str(kind)[:40],
+                title=self.rules.title,
             )
         row = {role: columns[role][at] for role in self._arguments[kind]}
         values = [
@@ -168,36 +166,30 @@ def moves_in(
         place = say("{where}, row {number}", where=where, number=number)
         if columns["seq"][at] != number:
             raise DamagedRecord(
-                say(
-                    "{place}, column 'seq': it holds {seq}; facts must stand in order, counted from 0.",
-                    place=place,
-                    seq=columns["seq"][at],
-                )
+                "{place}, column 'seq': it holds {seq}; facts must stand in order, counted from 0.",
+                place=place,
+                seq=columns["seq"][at],
             )
         if not facts:
             mover, notation, rule = columns["mover"][at], columns["decision"][at], columns["rule"][at]
             for column, text in (("decision", notation), ("rule", rule)):
                 if not _is_short_text(text):
                     raise DamagedRecord(
-                        say(
-                            "{place}, column {column!r}: a move must begin with its decision and rule.",
-                            place=place,
-                            column=column,
-                        )
+                        "{place}, column {column!r}: a move must begin with its decision and rule.",
+                        place=place,
+                        column=column,
                     )
             mover = -1 if mover is None else mover
             if not -1 <= mover < seats:
-                raise DamagedRecord(say("{place}, column 'mover': there is no seat {mover}.", place=place, mover=mover))
+                raise DamagedRecord("{place}, column 'mover': there is no seat {mover}.", place=place, mover=mover)
         elif columns["decision"][at] is not None:
-            raise DamagedRecord(say("{place}, column 'decision': only the first row of a move has one.", place=place))
+            raise DamagedRecord("{place}, column 'decision': only the first row of a move has one.", place=place)
         if numbers[at] != due:
             raise DamagedRecord(
-                say(
-                    "{place}, column 'move': it holds {move} where move {due} is due.",
-                    place=place,
-                    move=numbers[at],
-                    due=due,
-                )
+                "{place}, column 'move': it holds {move} where move {due} is due.",
+                place=place,
+                move=numbers[at],
+                due=due,
             )
         facts.append(reader.fact(columns, at, place))
         if digests is None:
@@ -210,10 +202,7 @@ def moves_in(
             due += 1
     if facts:
         raise DamagedRecord(
-            say(
-                "{where}: the last move has no digest, so it is not complete; use another copy of the file.",
-                where=where,
-            )
+            "{where}: the last move has no digest, so it is not complete; use another copy of the file.", where=where
         )
 
 
@@ -221,9 +210,7 @@ def _check_seats(row: Mapping[str, Any], roles: Iterable[str], seats: int, place
     for role in roles:
         seat = row.get(role)
         if seat is not None and not 0 <= seat < seats:
-            raise DamagedRecord(
-                say("{place}, column {role!r}: there is no seat {seat}.", place=place, role=role, seat=seat)
-            )
+            raise DamagedRecord("{place}, column {role!r}: there is no seat {seat}.", place=place, role=role, seat=seat)
 
 
 def _check_score(row: Mapping[str, Any], rules: Rules, place: str) -> None:
@@ -233,11 +220,7 @@ def _check_score(row: Mapping[str, Any], rules: Rules, place: str) -> None:
         known = False
     if not known:
         raise DamagedRecord(
-            say(
-                "{place}: a score must be of a measure and from a source that {title} has.",
-                place=place,
-                title=rules.title,
-            )
+            "{place}: a score must be of a measure and from a source that {title} has.", place=place, title=rules.title
         )
 
 
@@ -247,27 +230,23 @@ def _is_short_text(value: Any) -> bool:
 
 def _text(value: Any, role: str, place: str) -> Any:
     if not _is_short_text(value):
-        raise DamagedRecord(say("{place}, column {role!r}: a short text is missing.", place=place, role=role))
+        raise DamagedRecord("{place}, column {role!r}: a short text is missing.", place=place, role=role)
     return value
 
 
 def _number(value: Any, role: str, nullable: bool, signed: bool, limit: int | None, place: str) -> Any:
     if value is None and not nullable:
-        raise DamagedRecord(say("{place}, column {role!r}: a number is missing.", place=place, role=role))
+        raise DamagedRecord("{place}, column {role!r}: a number is missing.", place=place, role=role)
     if value is not None and value < 0 and not signed:
         raise DamagedRecord(
-            say(
-                "{place}, column {role!r}: it holds {value}; numbers count from 0.", place=place, role=role, value=value
-            )
+            "{place}, column {role!r}: it holds {value}; numbers count from 0.", place=place, role=role, value=value
         )
     if limit is not None and value is not None and value >= limit:
         raise DamagedRecord(
-            say(
-                "{place}, column {role!r}: it holds {value}; the highest number is {last}.",
-                place=place,
-                role=role,
-                value=value,
-                last=limit - 1,
-            )
+            "{place}, column {role!r}: it holds {value}; the highest number is {last}.",
+            place=place,
+            role=role,
+            value=value,
+            last=limit - 1,
         )
     return -1 if value is None else value

@@ -145,20 +145,14 @@ def check_study(study: StudyRecord) -> None:
     check_writable(study.game)
     if len(study.lines) > MOST_LINES:
         raise RecordError(
-            say(
-                "A study has at most {most:,} branches, not {lines:,}; delete some.",
-                most=MOST_LINES,
-                lines=len(study.lines),
-            )
+            "A study has at most {most:,} branches, not {lines:,}; delete some.",
+            most=MOST_LINES,
+            lines=len(study.lines),
         )
     facts = study.game.facts + sum(len(move.facts) for line in study.lines for move in line.moves)
     if facts > MOST_FACTS:
         raise RecordError(
-            say(
-                "The branches make {facts:,} facts and a file holds {most:,}; delete some.",
-                facts=facts,
-                most=MOST_FACTS,
-            )
+            "The branches make {facts:,} facts and a file holds {most:,}; delete some.", facts=facts, most=MOST_FACTS
         )
     check_notes(study.notes, 0, len(study.game.moves), say("The game"))
     names = {""}
@@ -167,29 +161,29 @@ def check_study(study: StudyRecord) -> None:
         check_text(mark("name of a branch"), line.name, LONGEST_NAME)
         who = say("The branch {name!r}", name=line.name[:40])
         if line.name in names:
-            raise RecordError(say("{branch} is there twice; give branches names that tell them apart.", branch=who))
+            raise RecordError("{branch} is there twice; give branches names that tell them apart.", branch=who)
         names.add(line.name)
         if not 0 <= line.parent < number or not 0 <= line.at <= ends[line.parent]:
-            raise RecordError(say("{branch} leaves no step of a line before it.", branch=who))
+            raise RecordError("{branch} leaves no step of a line before it.", branch=who)
         if line.parent and line.at < study.lines[line.parent - 1].at:
-            raise RecordError(say("{branch} leaves its line before that line begins.", branch=who))
+            raise RecordError("{branch} leaves its line before that line begins.", branch=who)
         ends.append(line.end)
         depths.append(depths[line.parent] + 1)
         if depths[number] > MOST_DEPTH:
             raise RecordError(
-                say("{branch} leaves more than {most} others in turn; delete some.", branch=who, most=MOST_DEPTH)
+                "{branch} leaves more than {most} others in turn; delete some.", branch=who, most=MOST_DEPTH
             )
         check_luck(line.luck, line.seed)
         if not -1 <= line.seat < len(study.game.names) or (
             line.determinized and (line.luck != "fresh" or not line.at or (line.seat < 0 and study.game.witness == ALL))
         ):
-            raise RecordError(say("{branch} draws anew what its luck does not allow.", branch=who))
+            raise RecordError("{branch} draws anew what its luck does not allow.", branch=who)
         if len(line.sources) != len(line.moves) or any(
             source not in (SOURCES_OF_LUCK if move.mover < 0 else ("",))
             for source, move in zip(line.sources, line.moves, strict=True)
         ):
             raise RecordError(
-                say("{branch} must say of each outcome of chance, and of no decision, how it came about.", branch=who)
+                "{branch} must say of each outcome of chance, and of no decision, how it came about.", branch=who
             )
         check_notes(line.notes, line.at, line.end, who)
     if study.lesson is not None:
@@ -228,7 +222,7 @@ def with_note(
     comment = composed(in_lines(comment)) if isinstance(comment, str) else comment
     new = Note(old.comment if comment is None else comment, old.glyph if glyph is None else glyph)
     if not isinstance(new.comment, str) or not isinstance(new.glyph, str):
-        raise OptionError(say('A comment and a glyph are texts; "" takes one away.'))
+        raise OptionError('A comment and a glyph are texts; "" takes one away.')
     check_notes({step: new}, first, last, who)
     return {other: note for other, note in ({**notes, step: new}).items() if note != Note()}
 
@@ -236,9 +230,9 @@ def with_note(
 def check_luck(luck: str, seed: int) -> None:
     """Raise OptionError for a kind of luck there is not, or a seed no file can keep."""
     if luck not in LUCKS:
-        raise OptionError(say("Luck is one of {lucks}, not {luck!r}.", lucks=", ".join(LUCKS), luck=str(luck)[:40]))
+        raise OptionError("Luck is one of {lucks}, not {luck!r}.", lucks=", ".join(LUCKS), luck=str(luck)[:40])
     if type(seed) is not int or abs(seed) >= 2**63:
-        raise OptionError(say("The seed {seed} must be a whole number below 2^63.", seed=str(seed)[:40]))
+        raise OptionError("The seed {seed} must be a whole number below 2^63.", seed=str(seed)[:40])
 
 
 def check_notes(notes: Mapping[int, Note], first: int, last: int, who: str) -> None:
@@ -246,24 +240,20 @@ def check_notes(notes: Mapping[int, Note], first: int, last: int, who: str) -> N
     for step, note in notes.items():
         if not first <= step <= last:
             raise OptionError(
-                say(
-                    "{branch} has the steps {first} to {last}; there is no step {step} to note something on.",
-                    branch=who,
-                    first=first,
-                    last=last,
-                    step=step,
-                )
+                "{branch} has the steps {first} to {last}; there is no step {step} to note something on.",
+                branch=who,
+                first=first,
+                last=last,
+                step=step,
             )
         if note.glyph and note.glyph not in GLYPHS:
             raise OptionError(
-                say("A glyph is one of {glyphs}, not {glyph!r}.", glyphs=" ".join(GLYPHS), glyph=str(note.glyph)[:20])
+                "A glyph is one of {glyphs}, not {glyph!r}.", glyphs=" ".join(GLYPHS), glyph=str(note.glyph)[:20]
             )
         if note.comment:
             check_text(mark("comment"), note.comment, LONGEST_COMMENT, LINES)
             if SEAL_MARK.decode() in note.comment:
                 raise RecordError(
-                    say(
-                        "A comment holds the text {text!r}, which files reserve; write it otherwise.",
-                        text=SEAL_MARK.decode(),
-                    )
+                    "A comment holds the text {text!r}, which files reserve; write it otherwise.",
+                    text=SEAL_MARK.decode(),
                 )

@@ -40,28 +40,24 @@ def witness_of(named: str | Iterable[str], names: Sequence[str]) -> int:
         if named in (EVERYBODY, NOBODY):
             return ALL if named == EVERYBODY else ALONE if len(names) == 1 else 0
         raise OptionError(
-            say(
-                "The witness is 'all', 'table' or a list of players, as in {example}, not {given}.",
-                example=repr([names[0]]),
-                given=given(named),
-            )
+            "The witness is 'all', 'table' or a list of players, as in {example}, not {given}.",
+            example=repr([names[0]]),
+            given=given(named),
         )
     seats = 0
     for name in map(composed, named):
         if name not in names:
             raise OptionError(
-                say(
-                    "The witness {name} does not play; the players are {players}.",
-                    name=given(name),
-                    players=listing(list(names)),
-                )
+                "The witness {name} does not play; the players are {players}.",
+                name=given(name),
+                players=listing(list(names)),
             )
         seat = 1 << list(names).index(name)
         if seats & seat:
-            raise OptionError(say("The witness names {name} twice; name each player once.", name=given(name)))
+            raise OptionError("The witness names {name} twice; name each player once.", name=given(name))
         seats |= seat
     if not seats:
-        raise OptionError(say("The witness names nobody; take 'table' for what lies open, or name players."))
+        raise OptionError("The witness names nobody; take 'table' for what lies open, or name players.")
     return seats
 
 
@@ -99,17 +95,15 @@ def witness_in(header: dict[str, Any], rules: Rules, where: str) -> int:
     seats = header["witness"]
     if not rules.hides or header["format"] < WITNESS_FORMAT:
         raise RecordError(
-            say(
-                "{where}: the header names a witness, which a file of {title} and format {version} has not.",
-                where=where,
-                title=rules.title,
-                version=header["format"],
-            )
+            "{where}: the header names a witness, which a file of {title} and format {version} has not.",
+            where=where,
+            title=rules.title,
+            version=header["format"],
         )
     fits = isinstance(seats, list) and all(type(seat) is int for seat in seats)
     if not fits or seats != sorted(set(seats)) or not all(0 <= seat < len(header["players"]) for seat in seats):
         raise RecordError(
-            say("{where}: the witness in the header must be a list of seats of its players, in order.", where=where)
+            "{where}: the witness in the header must be a list of seats of its players, in order.", where=where
         )
     return sum(1 << seat for seat in seats)
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import RecordError
 from arch_engine.core.files import Kept, write_file
-from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.codec import as_bytes
@@ -69,11 +68,9 @@ def sealed(study: StudyRecord, frame: pl.DataFrame, end: Table) -> bytes:
         return as_bytes(frame.select(list(polars_schema(study.game.rules))), header)
     if frame.height > MOST_ROWS:
         raise RecordError(
-            say(
-                "The study makes {rows:,} rows and a file holds {most:,}; delete some branches.",
-                rows=frame.height,
-                most=MOST_ROWS,
-            )
+            "The study makes {rows:,} rows and a file holds {most:,}; delete some branches.",
+            rows=frame.height,
+            most=MOST_ROWS,
         )
     header |= {
         "format": max(header["format"], STUDY_FORMAT),
@@ -86,11 +83,9 @@ def sealed(study: StudyRecord, frame: pl.DataFrame, end: Table) -> bytes:
     raw = as_bytes(frame, header)
     if len(raw) > MOST_BYTES:
         raise RecordError(
-            say(
-                "The study makes {bytes:,} bytes and a file holds {most:,}; delete some branches.",
-                bytes=len(raw),
-                most=MOST_BYTES,
-            )
+            "The study makes {bytes:,} bytes and a file holds {most:,}; delete some branches.",
+            bytes=len(raw),
+            most=MOST_BYTES,
         )
     return raw
 
@@ -176,11 +171,9 @@ def beginning(line: LineRecord, table: Table) -> list[Row]:
             rows.append({"kind": REDRAW, **where, "text": part_as_text(name, value)})
         except ValueError:
             raise RecordError(
-                say(
-                    "The branch {line!r} cannot be kept: {name!r} of its table is too long or no plain value; branch with the luck 'same' instead.",
-                    line=line.name[:40],
-                    name=name,
-                )
+                "The branch {line!r} cannot be kept: {name!r} of its table is too long or no plain value; branch with the luck 'same' instead.",
+                line=line.name[:40],
+                name=name,
             ) from None
     if line.determinized:
         rows[-1]["digest"] = table.digest()

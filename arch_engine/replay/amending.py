@@ -101,14 +101,12 @@ class Keeping(Deciding):
             write_file(self.path, self._journal.sealed(), kept=self._kept)
         except Occupied:
             raise Occupied(
-                say(
-                    "Nothing was changed, because {path} holds what somebody else has written there; go on in another file with Session.resumed(game.replay(), path=...).",
-                    path=shown(self.path),
-                )
+                "Nothing was changed, because {path} holds what somebody else has written there; go on in another file with Session.resumed(game.replay(), path=...).",
+                path=shown(self.path),
             ) from None
         except RecordError as problem:
             raise RecordError(
-                say("Nothing was changed, so write the line again once it can be saved: {problem}", problem=problem)
+                "Nothing was changed, so write the line again once it can be saved: {problem}", problem=problem
             ) from None
 
 
@@ -429,9 +427,7 @@ class Amending(Keeping):
     def _check_aside(self, number: int | None) -> None:
         if number is not None and not 0 <= number <= len(self.aside):
             raise OptionError(
-                say(
-                    "{number} lines cannot be taken, because {aside} are kept aside.",
-                    number=given(number),
-                    aside=len(self.aside),
-                )
+                "{number} lines cannot be taken, because {aside} are kept aside.",
+                number=given(number),
+                aside=len(self.aside),
             )

@@ -74,21 +74,17 @@ class Branch(Line["Branch"], Deciding):
         check_luck(luck, seed)
         table = parent.table_at(at)
         if table.over:
-            raise OptionError(say("The game is over at step {step}; leave it at an earlier step.", step=at))
+            raise OptionError("The game is over at step {step}; leave it at an earlier step.", step=at)
         if parent.depth == MOST_DEPTH:
-            raise OptionError(
-                say("Branches leave each other {most} times at most; go on in this one.", most=MOST_DEPTH)
-            )
+            raise OptionError("Branches leave each other {most} times at most; go on in this one.", most=MOST_DEPTH)
         if seat is None:
             seat = _who_knows(parent, at, table)
         else:
             check_seat_of(parent.study.names, seat)
         if luck == "same" and table.witness != ALL:
             raise OptionError(
-                say(
-                    "Nobody wrote down how the cards lay, so the same luck cannot be had at step {step}; take fresh luck.",
-                    step=at,
-                )
+                "Nobody wrote down how the cards lay, so the same luck cannot be had at step {step}; take fresh luck.",
+                step=at,
             )
         name = parent.study.free_name() if name is None else parent.study.checked_name(name)
         drawn = luck == "fresh" and at and (seat >= 0 or table.witness != ALL)
@@ -149,12 +145,10 @@ class Branch(Line["Branch"], Deciding):
     def table_at(self, step: int) -> Table:
         if not self.at <= step <= len(self):
             raise OptionError(
-                say(
-                    "The branch has the steps {first} to {last}; there is no step {step}.",
-                    first=self.at,
-                    last=len(self),
-                    step=given(step),
-                )
+                "The branch has the steps {first} to {last}; there is no step {step}.",
+                first=self.at,
+                last=len(self),
+                step=given(step),
             )
         return self._moments.table(step)
 
@@ -219,7 +213,7 @@ class Branch(Line["Branch"], Deciding):
         later = [child.name for child in self.children if child.at > end]
         if later:
             raise OptionError(
-                say("The branch {later!r} leaves from what would be taken back; delete it first.", later=later[0][:40])
+                "The branch {later!r} leaves from what would be taken back; delete it first.", later=later[0][:40]
             )
         self._moments.cut(end)
         del self._moves[number:], self.sources[number:]
@@ -297,7 +291,7 @@ class Branch(Line["Branch"], Deciding):
         """
         deciding = seated(self.rules, usual_kind(self.rules) if players is None else players, self.table.seats)
         if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":
-            raise OptionError(say("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'."))
+            raise OptionError("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'.")
         checked_number(n)
         if luck is not None and luck != self.luck and not self.table.over:
             played = Branch.leaving(self, len(self), None, luck, seed, self.seat if self.seat >= 0 else None)
@@ -349,7 +343,7 @@ class Branch(Line["Branch"], Deciding):
         """
         if self.table.digest() != going.start.digest():
             raise OptionError(
-                say("The branch {name!r} was changed meanwhile, so what was played is not kept.", name=self.name[:40])
+                "The branch {name!r} was changed meanwhile, so what was played is not kept.", name=self.name[:40]
             )
         moves = moves_of(self.rules, going.start.copy(), list(going.log))
         end = going.end.copy()
@@ -379,9 +373,7 @@ class Branch(Line["Branch"], Deciding):
 
     def _siblings(self) -> list[Branch]:
         if self not in self.parent.children:
-            raise OptionError(
-                say("The branch {name!r} is not in the study any more; make it again.", name=self.name[:40])
-            )
+            raise OptionError("The branch {name!r} is not in the study any more; make it again.", name=self.name[:40])
         return self.parent.children
 
 

@@ -278,9 +278,9 @@ def compare(
     offer()
     replays: list[Timeline] = [game if isinstance(game, Timeline) else game.replay() for game in games]
     if not replays or len({replay.rules.game for replay in replays}) > 1:
-        raise OptionError(say("Games side by side are one or more, all of one kind; pass a list of them."))
+        raise OptionError("Games side by side are one or more, all of one kind; pass a list of them.")
     if names is not None and len(names) != len(replays):
-        raise OptionError(say("There are {games} games and {names} names.", games=len(replays), names=len(names)))
+        raise OptionError("There are {games} games and {names} names.", games=len(replays), names=len(names))
     first, called = replays[0], told_apart(names or _names(games))
     measure = what or first.rules.measures[0]
     for replay in replays:
@@ -347,10 +347,8 @@ def _check_player(replays: Sequence[Timeline], called: Sequence[str], player: st
     for replay, name in zip(replays, called, strict=True):
         if player not in backdrop(replay).players:
             raise OptionError(
-                say(
-                    "{player} does not play in {game}; there play {players}.",
-                    player=repr(player[:40]),
-                    game=name,
-                    players=listing(backdrop(replay).players),
-                )
+                "{player} does not play in {game}; there play {players}.",
+                player=repr(player[:40]),
+                game=name,
+                players=listing(backdrop(replay).players),
             )

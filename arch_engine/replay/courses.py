@@ -9,7 +9,6 @@ from random import Random
 
 from arch_engine.core.chance import generator
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
 from arch_engine.core.moves import logged
 from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Rules
@@ -63,7 +62,7 @@ def checked_number(n: int) -> int:
     """How often a branch is to be played out. Raises OptionError for what is no such number."""
     if type(n) is not int or not 1 <= n <= MOST_GAMES:
         raise OptionError(
-            say("A branch is played out 1 to {most:,} times, not {given}.", most=MOST_GAMES, given=str(n)[:20])
+            "A branch is played out 1 to {most:,} times, not {given}.", most=MOST_GAMES, given=str(n)[:20]
         )
     return n
 
@@ -147,10 +146,8 @@ def seated(rules: Rules, players: str | Player | Sequence[str | Player], seats: 
     given = [players] * seats if isinstance(players, str) or not isinstance(players, Sequence) else list(players)
     if len(given) != seats:
         raise OptionError(
-            say(
-                "There are {seats} seats and {players} players; give one for each, or a single one.",
-                seats=seats,
-                players=len(given),
-            )
+            "There are {seats} seats and {players} players; give one for each, or a single one.",
+            seats=seats,
+            players=len(given),
         )
     return [players_of(rules, [player])[0] if isinstance(player, str) else player for player in given]

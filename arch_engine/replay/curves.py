@@ -70,10 +70,8 @@ def check_measures(rules: Rules, known: Sequence[str], measures: Sequence[str]) 
     for measure in measures:
         if measure not in known:
             raise OptionError(
-                say(
-                    "{title} has no curve of {measure!r}; it has {measures}.",
-                    title=rules.title,
-                    measures=listing([repr(one) for one in known]),
-                    measure=measure[:40],
-                )
+                "{title} has no curve of {measure!r}; it has {measures}.",
+                title=rules.title,
+                measures=listing([repr(one) for one in known]),
+                measure=measure[:40],
             )

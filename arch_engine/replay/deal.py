@@ -76,7 +76,7 @@ def new_game(
         OptionError: For a game, players, options or a seed that do not exist, and for a file that exists already.
     """
     if seed is not None and seed < 0:
-        raise OptionError(say("The seed {seed} is below 0; give a whole number from 0 on.", seed=seed))
+        raise OptionError("The seed {seed} is below 0; give a whole number from 0 on.", seed=seed)
     seed = long_seed() if seed is None else seed
     session = Session(game, names, options=options, components=components, seed=seed, title=title, path=path)
     session.luck = luck_of(seed)
@@ -123,7 +123,7 @@ class Deal:
         rules.new_table(seats, rules.full_options(options))  # refuses what cannot be played
         seed = long_seed() if seed is None else seed
         if not LONG_SEED <= seed < 2 * LONG_SEED:
-            raise OptionError(say("A deal has a seed from 2^59 to 2^60 - 1, not {seed}.", seed=given(seed)))
+            raise OptionError("A deal has a seed from 2^59 to 2^60 - 1, not {seed}.", seed=given(seed))
         return cls(game, seats, rules.full_options(options), seed)
 
     @property
@@ -148,7 +148,7 @@ class Deal:
     def read(cls, code: str) -> Deal:
         """The deal of a code, however it is written. Raises OptionError for one that is none, or was mistyped."""
         found = re.fullmatch(r"([a-z_]+)[- ]+([0-9]{1,2})[- ]+([a-z0-9 -]{1,60})", code.strip().lower())
-        wrong = OptionError(say("{code} is no code of a deal; compare it letter by letter.", code=given(code)))
+        wrong = OptionError("{code} is no code of a deal; compare it letter by letter.", code=given(code))
         if found is None or found[1] not in games():
             raise wrong
         game, seats = found[1], int(found[2])

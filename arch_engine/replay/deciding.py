@@ -42,7 +42,7 @@ class Deciding:
             most: Where there are more (trades can be millions), the list ends there; None lists them all.
         """
         if most is not None and most < 0:
-            raise OptionError(say("A list holds none or more decisions, not {given}.", given=given(most)))
+            raise OptionError("A list holds none or more decisions, not {given}.", given=given(most))
         return [
             self.rules.words.format(self.table, decision) for decision in islice(self.rules.options(self.table), most)
         ]

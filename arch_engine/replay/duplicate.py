@@ -67,18 +67,15 @@ class Duplicate:
     def __init__(self, tables: Sequence[Timeline]) -> None:
         self.tables = list(tables)
         if len(self.tables) < 2:
-            raise OptionError(say("Name the games of two tables or more, to compare them."))
+            raise OptionError("Name the games of two tables or more, to compare them.")
         first = self.tables[0]
         for number, other in enumerate(self.tables[1:], start=2):
             if not same_game(other, first):
                 raise OptionError(
-                    say(
-                        "Table {table} played another game than table 1, or with other players or options.",
-                        table=number,
-                    )
+                    "Table {table} played another game than table 1, or with other players or options.", table=number
                 )
             if not same_deal(other, first):
-                raise OptionError(say("Table {table} was not dealt what table 1 was dealt.", table=number))
+                raise OptionError("Table {table} was not dealt what table 1 was dealt.", table=number)
 
     def chart(self, what: str | None = None) -> alt.FacetChart | alt.LayerChart:
         """The tables side by side: a small chart for each player where the same people play, or else for each table; see `compare`."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark
 from arch_engine.core.names import check_text, in_lines
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
@@ -87,11 +87,9 @@ class Lesson:
     def _place(self, number: int) -> int:
         if not 0 <= number < len(self):
             raise OptionError(
-                say(
-                    "This lesson has {chapters} chapters; there is no chapter {number}.",
-                    chapters=len(self),
-                    number=number + 1,
-                )
+                "This lesson has {chapters} chapters; there is no chapter {number}.",
+                chapters=len(self),
+                number=number + 1,
             )
         return number
 
@@ -135,12 +133,10 @@ class Lesson:
             RecordError: For a text that no file can keep.
         """
         if len(self) >= MOST_CHAPTERS:
-            raise OptionError(say("A lesson has at most {most} chapters; take some away.", most=MOST_CHAPTERS))
+            raise OptionError("A lesson has at most {most} chapters; take some away.", most=MOST_CHAPTERS)
         line = self.game if line is None else line
         if not 0 <= at <= len(line):
-            raise OptionError(
-                say("This line has the steps 0 to {last}; there is no step {step}.", last=len(line), step=at)
-            )
+            raise OptionError("This line has the steps 0 to {last}; there is no step {step}.", last=len(line), step=at)
         while at < line.at and line.parent is not None:
             line = line.parent
         if seat is not None:
@@ -196,7 +192,7 @@ def shown(line: Line[Any], at: int, seat: int | None) -> Table:
 def full(line: Line[Any], table: Table, text: str) -> str:
     """A legal decision in full notation, however short it is written. Raises an ArchError for one that is not legal."""
     if table.over or table.asked == CHANCE:
-        raise OptionError(say("Nobody decides at this moment; go to one before a decision, or ask for something else."))
+        raise OptionError("Nobody decides at this moment; go to one before a decision, or ask for something else.")
     rules = line.study.rules
     decision: Decision = Shorthand(rules, line.study.names).meant(table, text)
     refusal = rules.why_not(table, decision)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arch_engine.core.errors import NotationError
-from arch_engine.core.language import say
 from arch_engine.core.names import composed
 
 LONGEST = 4_000
@@ -36,15 +35,13 @@ def words_of(text: str, *, curly: bool = True) -> list[Word]:
     """
     if len(text) > LONGEST:
         raise NotationError(
-            say("A line has at most {most:,} characters; this one has {number:,}.", most=LONGEST, number=len(text))
+            "A line has at most {most:,} characters; this one has {number:,}.", most=LONGEST, number=len(text)
         )
     found = []
     for match in (TOKEN if curly else STRAIGHT_TOKEN).finditer(composed(text)):
         name, word, mark, open_quote = match.groups()
         if open_quote:
-            raise NotationError(
-                say('A name that begins with " must end with it: {text}', text=text[match.start() :][:40])
-            )
+            raise NotationError('A name that begins with " must end with it: {text}', text=text[match.start() :][:40])
         found.append(Word(word or mark) if name is None else Word(unquoted(name), quoted=True))
     return found
 

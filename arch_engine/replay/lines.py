@@ -176,7 +176,7 @@ class Line(Generic[B]):
         must_be(int, step, "step")
         if not -len(self) - 1 <= step <= len(self):
             raise OptionError(
-                say("This line has the steps 0 to {last}; there is no step {step}.", last=len(self), step=given(step))
+                "This line has the steps 0 to {last}; there is no step {step}.", last=len(self), step=given(step)
             )
         return step % (len(self) + 1)
 

@@ -47,10 +47,10 @@ def one_seat(text: str, found: Sequence[int], names: Sequence[str], hues: Sequen
     both = [_called(seat, names, hues) for seat in found or range(len(names))]
     if found:
         raise NotationError(
-            say("{text!r} may mean {players}; write more of the name.", text=text[:40], players=listing(both, "or"))
+            "{text!r} may mean {players}; write more of the name.", text=text[:40], players=listing(both, "or")
         )
     raise NotationError(
-        say("There is no player {text!r}; the players are {players}.", text=text[:40], players=listing(both))
+        "There is no player {text!r}; the players are {players}.", text=text[:40], players=listing(both)
     )
 
 

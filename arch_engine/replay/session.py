@@ -91,10 +91,8 @@ class Session(Amending):
             must_be(int, seed, "seed")
         if path is not None and is_there(path):
             raise OptionError(
-                say(
-                    "{path} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name.",
-                    path=shown(path),
-                )
+                "{path} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name.",
+                path=shown(path),
             )
         if isinstance(components, (str, Path)):
             components = read_own([Path(components)], self.rules.components())
@@ -115,11 +113,9 @@ class Session(Amending):
         head = replace(head, witness=seen if self.rules.hides else ALL)
         if len(head.kinds) != len(names):
             raise OptionError(
-                say(
-                    "There are {players} players and {kinds} kinds; give one kind for each player.",
-                    players=len(names),
-                    kinds=len(head.kinds),
-                )
+                "There are {players} players and {kinds} kinds; give one kind for each player.",
+                players=len(names),
+                kinds=len(head.kinds),
             )
         check_writable(head)  # a name no file can keep is refused before the game, not after its first move
         self.names = head.names
@@ -147,18 +143,14 @@ class Session(Amending):
         if path is not None and is_there(path):
             if isinstance(replay, Game) and replay.branched:
                 raise OptionError(
-                    say(
-                        "{path} may hold branches or a lesson, which would be lost; go on in another file.",
-                        path=shown(path),
-                    )
+                    "{path} may hold branches or a lesson, which would be lost; go on in another file.",
+                    path=shown(path),
                 )
             if at is not None and at < len(replay):
                 raise OptionError(
-                    say(
-                        "{path} holds moves after step {step}, which would be lost; go on in another file.",
-                        path=shown(path),
-                        step=at,
-                    )
+                    "{path} holds moves after step {step}, which would be lost; go on in another file.",
+                    path=shown(path),
+                    step=at,
                 )
         record = replay.record.until(at)
         journal = Journal(record, {step: note for step, note in replay.notes.items() if step <= len(record.moves)})
@@ -235,7 +227,7 @@ class Session(Amending):
         before = table.copy()
         decisions = Shorthand(self.rules, self.names).play(table, line)
         if len(decisions) > 1:
-            raise NotationError(say("{line!r} means more than one decision; write one.", line=line[:60]))
+            raise NotationError("{line!r} means more than one decision; write one.", line=line[:60])
         return self.rules.words.format(before, decisions[0])
 
     def note(self, step: int, comment: str | None = None, glyph: str | None = None) -> Session:
@@ -300,7 +292,7 @@ class Session(Amending):
 def _check_names(names: Sequence[str]) -> None:
     if isinstance(names, str):
         raise OptionError(
-            say("The players are a list of names, as in ['Ana', 'Bo'], not the text {names!r}.", names=names[:40])
+            "The players are a list of names, as in ['Ana', 'Bo'], not the text {names!r}.", names=names[:40]
         )
     for name in names:
         must_be(str, name, "A name")
@@ -308,7 +300,7 @@ def _check_names(names: Sequence[str]) -> None:
     for name in names:
         if seen.count(looks(name)) > 1:
             raise OptionError(
-                say("Two players are called {name!r}; give them names that tell them apart.", name=str(name)[:40])
+                "Two players are called {name!r}; give them names that tell them apart.", name=str(name)[:40]
             )
 
 
@@ -346,11 +338,9 @@ def simulate(
     players = players_of(rules, kinds)
     if names and len(names) != len(kinds):
         raise OptionError(
-            say(
-                "There are {players} players and {names} names; give one name for each player.",
-                players=len(kinds),
-                names=len(names),
-            )
+            "There are {players} players and {names} names; give one name for each player.",
+            players=len(kinds),
+            names=len(names),
         )
     names = default_names(rules, names, len(kinds))
     kept = [kept_kind(kind) for kind in kinds]

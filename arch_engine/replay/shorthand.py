@@ -46,7 +46,7 @@ class Shorthand:
         """
         done = [decision for part in self._parts(text) for decision in self._play_part(table, part)]
         if not done:
-            raise NotationError(say("The line says nothing; write a decision, as in 'pass'."))
+            raise NotationError("The line says nothing; write a decision, as in 'pass'.")
         return done
 
     def meant(self, table: Table, text: str) -> Decision:
@@ -56,7 +56,7 @@ class Shorthand:
         """
         parts = list(self._parts(text))
         if len(parts) != 1:
-            raise NotationError(say("Write one decision, as in 'pass'."))
+            raise NotationError("Write one decision, as in 'pass'.")
         try:
             return self._meant(table, *self._who(parts[0], self._kinds(table)))
         except (NotationError, IllegalDecision):
@@ -179,11 +179,9 @@ class Shorthand:
         if folded_name(text) == CHANCE_WORD:
             if seats:
                 raise NotationError(
-                    say(
-                        "{text!r} may be chance or the player; leave it out for chance, and write the player as {quoted}.",
-                        text=text,
-                        quoted=in_quotes(self.names[seats[0]]),
-                    )
+                    "{text!r} may be chance or the player; leave it out for chance, and write the player as {quoted}.",
+                    text=text,
+                    quoted=in_quotes(self.names[seats[0]]),
                 )
             return CHANCE, after
         return one_seat(text, seats, self.names, self.hues), after
@@ -288,11 +286,7 @@ class Shorthand:
         if outcome is not None and not (words and words[0].text.lower() in self._kinds_of_chance(table)):
             text, example = " ".join(word.text for word in words), self.rules.words.format(table, outcome)
             raise NotationError(
-                say(
-                    "{text!r} does not tell what chance did; write it as in {example!r}.",
-                    text=text[:60],
-                    example=example,
-                )
+                "{text!r} does not tell what chance did; write it as in {example!r}.", text=text[:60], example=example
             )
         raise problem
 
@@ -353,10 +347,8 @@ class Shorthand:
         listed = list(islice(self.rules.options(table), MOST_TRIED + 1))
         if len(listed) > MOST_TRIED:
             raise NotationError(
-                say(
-                    "There are more than {most:,} legal decisions here, too many to say what a short line means; write it in full.",
-                    most=MOST_TRIED,
-                )
+                "There are more than {most:,} legal decisions here, too many to say what a short line means; write it in full.",
+                most=MOST_TRIED,
             )
         lines = [
             (line.split(), line, decision) for decision in listed if (line := self.rules.words.format(table, decision))

@@ -80,7 +80,7 @@ class Study:
                 return branch
         there = ", ".join(branch.name for branch in self) or say_as("no branch", "none")
         raise NoSuchName(
-            say("There is no branch {name!r}; the branches are: {there}.", name=str(name)[:40], there=there[:200])
+            "There is no branch {name!r}; the branches are: {there}.", name=str(name)[:40], there=there[:200]
         )
 
     @property
@@ -135,7 +135,7 @@ class Study:
         name = composed(name)
         check_text(mark("name of a branch"), name, LONGEST_NAME)
         if any(branch.name == name for branch in self):
-            raise OptionError(say("There is a branch {name!r} already; choose another name.", name=name[:40]))
+            raise OptionError("There is a branch {name!r} already; choose another name.", name=name[:40])
         return name
 
     def __str__(self) -> str:

@@ -83,7 +83,7 @@ def decoded(raw: bytes) -> str:
     """The text in a file: UTF-8, or what a byte order mark names. Raises TextProblems that names the line where it is neither."""
     if len(raw) > MOST_BYTES:
         raise RecordError(
-            say("The text has {bytes:,} bytes; that of a game has at most {most:,}.", bytes=len(raw), most=MOST_BYTES)
+            "The text has {bytes:,} bytes; that of a game has at most {most:,}.", bytes=len(raw), most=MOST_BYTES
         )
     mark, encoding = next((one for one in MARKS if raw.startswith(one[0])), (b"", "utf-8"))
     raw = raw[len(mark) :]
@@ -98,7 +98,7 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
     """The head, the lines and the comments of a text; nothing is played yet. `given` takes the place of lines of the head, by key."""
     for key in given or {}:
         if key not in KEYS:
-            raise OptionError(say("A head has no {key!r}; its lines are {keys}.", key=key[:40], keys=", ".join(KEYS)))
+            raise OptionError("A head has no {key!r}; its lines are {keys}.", key=key[:40], keys=", ".join(KEYS))
     numbered = []
     comments: list[tuple[int, str]] = []
     problems: list[tuple[int, str]] = []
@@ -145,7 +145,7 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
             lines.append((number, line))
     if len(lines) > MOST_FACTS:
         raise RecordError(
-            say("The text has {lines:,} lines; a game has at most {most:,} facts.", lines=len(lines), most=MOST_FACTS)
+            "The text has {lines:,} lines; a game has at most {most:,} facts.", lines=len(lines), most=MOST_FACTS
         )
     stray = tuple((number, option_astray(line, head) or _stray(line)) for number, line in strays)
     return TextGame(head, tuple(lines), tuple(sorted(problems)), stray, tuple(comments))
@@ -342,7 +342,7 @@ def _finish(table: Table, shorthand: Shorthand) -> list[Decision]:
     done = shorthand.play_out(table)
     if not table.over:
         raise NotationError(
-            say("The text says that the game is over, and {player} still decides.", player=shorthand.decides(table))
+            "The text says that the game is over, and {player} still decides.", player=shorthand.decides(table)
         )
     return done
 

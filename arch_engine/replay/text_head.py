@@ -65,7 +65,7 @@ def read_head(
     for number, line in lines:
         key = key_of(line)
         if key in head.places:
-            problems.append((number, OptionError(say("The head says '{key}' twice; leave one out.", key=key))))
+            problems.append((number, OptionError("The head says '{key}' twice; leave one out.", key=key)))
             continue
         head.places[key] = number
         values.setdefault(key, line.partition(":")[2].strip())
@@ -81,7 +81,7 @@ def read_head(
 
 def _take(head: TextHead, key: str, value: str) -> None:
     if not value:
-        raise OptionError(say("Write something after '{key}:', or leave the line out.", key=key))
+        raise OptionError("Write something after '{key}:', or leave the line out.", key=key)
     if key == "game":
         head.game = game_named(value)
     elif key == "title":
@@ -96,7 +96,7 @@ def _take(head: TextHead, key: str, value: str) -> None:
         head.components = _components(value)
     else:
         if not re.fullmatch("-?[0-9]{1,19}", value):
-            raise OptionError(say("The seed is a whole number, not {value}.", value=given(value)))
+            raise OptionError("The seed is a whole number, not {value}.", value=given(value))
         head.seed = int(value)
 
 
@@ -112,12 +112,8 @@ def game_named(text: str) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise OptionError(
-            say("{text} may mean {games}; write more of it.", text=given(text), games=listing(found, "or"))
-        )
-    raise OptionError(
-        say("There is no game {text}; the games are {games}.", text=given(text), games=listing(list(named)))
-    )
+        raise OptionError("{text} may mean {games}; write more of it.", text=given(text), games=listing(found, "or"))
+    raise OptionError("There is no game {text}; the games are {games}.", text=given(text), games=listing(list(named)))
 
 
 def _nearly_in(text: str, title: str) -> bool:
@@ -140,10 +136,8 @@ def players_in(text: str) -> tuple[list[str], list[str]]:
                 kinds.append(_unquoted(kind))
             case _:
                 raise OptionError(
-                    say(
-                        "The players are names with commas between them, a computer player's kind behind the name, as in 'Ana, Bo (sensible)'; {part} is not.",
-                        part=given(" ".join(parts)),
-                    )
+                    "The players are names with commas between them, a computer player's kind behind the name, as in 'Ana, Bo (sensible)'; {part} is not.",
+                    part=given(" ".join(parts)),
                 )
     return names, kinds
 
@@ -185,7 +179,7 @@ def options_in(text: str, rules: Rules) -> dict[str, Any]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, value = _option(part, rules)
         if name in options:
-            raise OptionError(say("The option {name!r} is named twice; leave one out.", name=name))
+            raise OptionError("The option {name!r} is named twice; leave one out.", name=name)
         options[name] = value
     return options
 
@@ -203,18 +197,16 @@ def _option(part: str, rules: Rules) -> tuple[str, Any]:
             return with_word[0], word
     if word not in known:
         raise OptionError(
-            say(
-                "{title} has no option {name!r}; its options are: {names}.",
-                title=rules.title,
-                name=part[:40],
-                names=", ".join(rules.game_options) or say_as("no option", "none"),
-            )
+            "{title} has no option {name!r}; its options are: {names}.",
+            title=rules.title,
+            name=part[:40],
+            names=", ".join(rules.game_options) or say_as("no option", "none"),
         )
     option = known[word]
     if not isinstance(rules.game_options[option], bool):
         return option, rules.full_options({option: value})[option]
     if value not in (*YES, *NO):
-        raise OptionError(say("The option {name!r} is yes or no, not {value}.", name=option, value=given(value)))
+        raise OptionError("The option {name!r} is yes or no, not {value}.", name=option, value=given(value))
     return option, value in YES
 
 
@@ -236,13 +228,10 @@ def _components(value: str) -> str:
     words = value.lower().split()
     if words[0] not in (STANDARD, OWN) or len(words) > 2 or (len(words) == 1 and words[0] == OWN):
         raise OptionError(
-            say(
-                "The components are 'standard', or 'own' and the digest that names them, not {value}.",
-                value=given(value),
-            )
+            "The components are 'standard', or 'own' and the digest that names them, not {value}.", value=given(value)
         )
     if len(words) == 2 and not re.fullmatch("[0-9a-f]{4,16}", words[1]):
-        raise OptionError(say("{digest} is no digest of components.", digest=given(words[1])))
+        raise OptionError("{digest} is no digest of components.", digest=given(words[1]))
     return words[1] if len(words) == 2 else ""
 
 
@@ -252,7 +241,7 @@ def _plain(text: str) -> str:
 
 def _unquoted(text: str) -> str:
     if '"' in text[:1] and (len(text) == 1 or text[-1] != '"'):
-        raise NotationError(say('A name that begins with " must end with it: {text}', text=text[:40]))
+        raise NotationError('A name that begins with " must end with it: {text}', text=text[:40])
     return unquoted(text)
 
 

@@ -160,9 +160,7 @@ class Timeline:
         """Raise OptionError for a step the game does not have; negative ones count from the end."""
         must_be(int, step, "step")
         if not -len(self) - 1 <= step <= len(self):
-            raise NoSuchStep(
-                say("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
-            )
+            raise NoSuchStep("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
 
     def known(self, step: int | None = None, *, now: bool = False) -> Table:
         """A copy of the table at a step as the witness of the record knew it; at the end of the game if no step is given.
@@ -193,13 +191,11 @@ class Timeline:
     def _start(starts: list[int], number: int, what: str) -> int:
         if not 1 <= number <= len(starts):
             raise OptionError(
-                say(
-                    "This game has {number} {rounds}; there is no {round} {given}.",
-                    number=len(starts),
-                    rounds=say(f"{what}s"),
-                    round=say(what),
-                    given=number,
-                )
+                "This game has {number} {rounds}; there is no {round} {given}.",
+                number=len(starts),
+                rounds=say(f"{what}s"),
+                round=say(what),
+                given=number,
             )
         return starts[number - 1]
 
@@ -459,11 +455,7 @@ def check_seat_of(names: Sequence[str], seat: int) -> None:
     must_be(int, seat, "seat")
     if not 0 <= seat < len(names):
         raise OptionError(
-            say(
-                "There is no seat {seat}; the seats of this game are 0 to {last}.",
-                seat=given(seat),
-                last=len(names) - 1,
-            )
+            "There is no seat {seat}; the seats of this game are 0 to {last}.", seat=given(seat), last=len(names) - 1
         )
 
 

@@ -12,7 +12,6 @@ from itertools import product
 from math import prod
 
 from arch_engine.core.errors import NotationError, given
-from arch_engine.core.language import say
 from arch_engine.core.wording import ANY_WORD
 from arch_engine.core.words import listing
 from arch_engine.replay.line_words import Word
@@ -85,22 +84,20 @@ class Vocabulary:
         near = self._near(known, words, wrong)
         if near:
             raise NotationError(
-                say("{word} is no word of this game; did you mean '{near}'?", word=given(word.text), near=near)
+                "{word} is no word of this game; did you mean '{near}'?", word=given(word.text), near=near
             )
         if len(kinds) == 1 and 0 < len(known[kinds[0]]) <= MOST_NAMED:
             raise NotationError(
-                say(
-                    "{word} cannot follow '{kind}'; write {choices}.",
-                    word=given(word.text),
-                    kind=kinds[0],
-                    choices=listing(list(known[kinds[0]]), "or"),
-                )
+                "{word} cannot follow '{kind}'; write {choices}.",
+                word=given(word.text),
+                kind=kinds[0],
+                choices=listing(list(known[kinds[0]]), "or"),
             )
         if wrong:
             raise NotationError(
-                say("{word} cannot follow {before}.", word=given(word.text), before=given(words[wrong - 1].text))
+                "{word} cannot follow {before}.", word=given(word.text), before=given(words[wrong - 1].text)
             )
-        raise NotationError(say("{word} is no word of this game.", word=given(word.text)))
+        raise NotationError("{word} is no word of this game.", word=given(word.text))
 
     def mended(self, known: Words, words: Sequence[Word]) -> list[Word]:
         """The words with slips of the pen put right; raises NotationError where a word cannot be read and nothing is near it."""

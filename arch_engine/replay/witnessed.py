@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.facts import Determinized
-from arch_engine.core.language import say
 from arch_engine.core.moves import moves_of
 from arch_engine.core.table import ALL, Fact, Table
 from arch_engine.core.words import listing
@@ -25,11 +24,9 @@ def witnessed(record: GameRecord, witness: int) -> GameRecord:
     if record.witness != ALL and (witness == ALL or witness & ~record.witness):
         who = named_witness(witness, record.names)
         raise OptionError(
-            say(
-                "The record does not know what {who} saw; its own witness is {own}.",
-                who=_in_words(who),
-                own=_in_words(named_witness(record.witness, record.names)),
-            )
+            "The record does not know what {who} saw; its own witness is {own}.",
+            who=_in_words(who),
+            own=_in_words(named_witness(record.witness, record.names)),
         )
     if witness == record.witness:
         return record

@@ -7,7 +7,6 @@ from random import Random
 
 from arch_engine.core.chance import shuffled
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import gains, program
@@ -29,9 +28,9 @@ def draw(table: SocietyTable, rng: Random) -> Decision:
 def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against what chance does here, or None."""
     if (decision[0] == "automa") != bool(table.automa_deck):
-        return Refusal("automa.turn", say("The Automa plays its top card, and shuffles only when its deck is empty."))
+        return Refusal("automa.turn", "The Automa plays its top card, and shuffles only when its deck is empty.")
     if decision[0] == "automa-shuffle" and sorted(decision[1:]) != sorted(table.automa_seen):
-        return Refusal("automa.turn", say("The new deck is made of exactly the cards the Automa has played."))
+        return Refusal("automa.turn", "The new deck is made of exactly the cards the Automa has played.")
     return None
 
 

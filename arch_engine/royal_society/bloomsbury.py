@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import gains, points
@@ -89,10 +88,10 @@ def _may_wait(table: SocietyTable) -> bool:
 def _refuse_publish(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "later":
         return Refusal(
-            "bloomsbury.publish", say("Nothing of the expedition is still to come; take a tile now, or 'decline'.")
+            "bloomsbury.publish", "Nothing of the expedition is still to come; take a tile now, or 'decline'."
         )
     words = ", ".join(card_of(table, "", tile) for tile in sorted(_tiles(table, table.agenda[-1][2])))
-    return Refusal("bloomsbury.publish", say("Choose a tile of the stack ({tiles}) or 'decline'.", tiles=words))
+    return Refusal("bloomsbury.publish", "Choose a tile of the stack ({tiles}) or 'decline'.", tiles=words)
 
 
 def _publish(table: SocietyTable, decision: Decision) -> None:

@@ -35,11 +35,11 @@ def why_not(
         return _why_not_up(table, cards[0])
     if question == "automa" and kind == "automa" and table.automa_deck and table.automa_deck[-1] == HIDDEN:
         if not cards:
-            return Refusal("automa.turn", say("Name the card that the Automa plays, as in 'automa NAME'."))
+            return Refusal("automa.turn", "Name the card that the Automa plays, as in 'automa NAME'.")
         return against(table, NOBODY, "automa", cards)
     if kind == "automa" and cards:
         known = bool(table.automa_deck) and question == "automa" and table.automa_deck[-1] == cards[0]
-        return None if known else publicly(table, (kind,)) or Refusal("automa.turn", say("The Automa plays its top card, and shuffles only when its deck is empty."))  # fmt: skip
+        return None if known else publicly(table, (kind,)) or Refusal("automa.turn", "The Automa plays its top card, and shuffles only when its deck is empty.")  # fmt: skip
     if kind != question and not (question == "automa" and kind == "automa-shuffle"):
         return publicly(table, decision)
     if kind in ("reshuffle", "automa-shuffle"):
@@ -61,15 +61,15 @@ def _why_not_up(table: SocietyTable, card: int) -> Refusal | None:
         if card in table.stacks[amount]:
             return None
         if HIDDEN not in table.stacks[amount]:
-            return Refusal(RULE, say("No such tile lies in that stack."))
+            return Refusal(RULE, "No such tile lies in that stack.")
     elif what == "turn-up":
         held = [own for own, _ in (table.drawn if pile == "drawn" else table.hands[seat])]
         if card in held and where == ANY_PLACE:
             return None
         if HIDDEN not in held:
-            return Refusal(RULE, say("The cards left are known; one of them is discarded."))
+            return Refusal(RULE, "The cards left are known; one of them is discarded.")
     if card >= _things(table, pile):
-        return Refusal(RULE, say("There is no card with the number {number} here.", number=card + 1))
+        return Refusal(RULE, "There is no card with the number {number} here.", number=card + 1)
     return against(table, owner, pile, [card])
 
 
@@ -88,13 +88,11 @@ def _why_not_laid(table: SocietyTable, question: str, cards: tuple[int, ...]) ->
     named = [card for card in full if card != HIDDEN]
     fits = len(full) == setup.number_of(table, question) and len(set(named)) == len(named)
     if not fits or not all(_fits(table, question, place, card, len(full)) for place, card in enumerate(full)):
-        return Refusal(
-            rule, say("This cannot come of this game's set-up ({question}).", question=say(QUESTIONS[question]))
-        )
+        return Refusal(rule, "This cannot come of this game's set-up ({question}).", question=say(QUESTIONS[question]))
     if question == "patrons" and full[-1] == HIDDEN:
-        return Refusal(rule, say("The patron on top lies open: name this one, as in 'patrons NAME'."))
+        return Refusal(rule, "The patron on top lies open: name this one, as in 'patrons NAME'.")
     if question == "expeditions" and not _leaves_first_cards(table, named):
-        return Refusal(rule, say("Simple expeditions were dealt first; so many of them cannot be left in the deck."))
+        return Refusal(rule, "Simple expeditions were dealt first; so many of them cannot be left in the deck.")
     if question in TO_SEATS:
         for place, card in enumerate(full):
             if card == HIDDEN and not table.misses(place % table.seats):

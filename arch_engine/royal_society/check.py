@@ -207,10 +207,8 @@ def check(components: Components) -> None:
     """Raise ComponentError where the data contradicts the rulebook or cannot be used."""
     if components.game != "royal_society":
         raise ComponentError(
-            say(
-                "These components are for {game!r}, not for royal_society; give a file of this game.",
-                game=components.game[:40],
-            )
+            "These components are for {game!r}, not for royal_society; give a file of this game.",
+            game=components.game[:40],
         )
     if set(components.sheets) != set(SHEETS):
         missing = [name for name in SHEETS if name not in components.sheets]
@@ -221,18 +219,14 @@ def check(components: Components) -> None:
             else say("{sheet!r} is not one of them", sheet=others[0])
         )
         raise ComponentError(
-            say(
-                "The Royal Society of Archeology has the sheets {sheets}; {problem}.",
-                sheets=", ".join(SHEETS),
-                problem=problem,
-            )
+            "The Royal Society of Archeology has the sheets {sheets}; {problem}.",
+            sheets=", ".join(SHEETS),
+            problem=problem,
         )
     for name, columns in SHEETS.items():
         sheet = components.sheets[name]
         if sheet.columns != tuple(columns):
-            raise ComponentError(
-                say("Sheet {name!r} needs the columns {columns}.", name=name, columns=", ".join(columns))
-            )
+            raise ComponentError("Sheet {name!r} needs the columns {columns}.", name=name, columns=", ".join(columns))
         for row in sheet.rows:
             for column, value in zip(columns, row, strict=True):
                 if wanted := columns[column](value):
@@ -249,14 +243,12 @@ def check(components: Components) -> None:
 def _refuse(sheet: Sheet, row: tuple[Value, ...], column: str, wanted: str) -> NoReturn:
     value = row[sheet.columns.index(column)]
     raise ComponentError(
-        say(
-            "Sheet {sheet!r}, row {row!r}, column {column!r} is {told}; it must be {wanted}.",
-            sheet=sheet.name,
-            row=str(row[0])[:40],
-            column=column,
-            told=_told(value),
-            wanted=wanted,
-        )
+        "Sheet {sheet!r}, row {row!r}, column {column!r} is {told}; it must be {wanted}.",
+        sheet=sheet.name,
+        row=str(row[0])[:40],
+        column=column,
+        told=_told(value),
+        wanted=wanted,
     )
 
 
@@ -295,33 +287,27 @@ def _check_keys(sheet: Sheet) -> None:
     if sheet.name in ROWS:
         if len(keys) != ROWS[sheet.name]:
             raise ComponentError(
-                say(
-                    "{place} names {number} rows; the box has {rows}, so give each one row.",
-                    place=place,
-                    number=len(keys),
-                    rows=ROWS[sheet.name],
-                )
+                "{place} names {number} rows; the box has {rows}, so give each one row.",
+                place=place,
+                number=len(keys),
+                rows=ROWS[sheet.name],
             )
     elif keys != own:
         wrong = next((n for n, (key, fixed) in enumerate(zip(keys, own, strict=False)) if key != fixed), None)
         if wrong is None:
             raise ComponentError(
-                say(
-                    "{place} has {number} rows; it must list {keys} in this order.",
-                    place=place,
-                    number=len(keys),
-                    keys=", ".join(map(str, own)),
-                )
-            )
-        raise ComponentError(
-            say(
-                "{place}, row {key!r} is row {number}, where {right!r} must be; list {keys} in this order.",
+                "{place} has {number} rows; it must list {keys} in this order.",
                 place=place,
-                key=shown(str(keys[wrong]))[:40],
-                number=wrong + 1,
-                right=own[wrong],
+                number=len(keys),
                 keys=", ".join(map(str, own)),
             )
+        raise ComponentError(
+            "{place}, row {key!r} is row {number}, where {right!r} must be; list {keys} in this order.",
+            place=place,
+            key=shown(str(keys[wrong]))[:40],
+            number=wrong + 1,
+            right=own[wrong],
+            keys=", ".join(map(str, own)),
         )
 
 
@@ -331,13 +317,11 @@ def _check_same(sheet: Sheet, key: Value, columns: Iterable[str], why: str) -> N
     row = next((row for row in sheet.rows if row[0] == key), None)
     if row is None:
         raise ComponentError(
-            say(
-                "Sheet {sheet!r}, column {column!r} lacks the row {key!r}, {why}.",
-                sheet=sheet.name,
-                column=sheet.columns[0],
-                key=key,
-                why=say(why),
-            )
+            "Sheet {sheet!r}, column {column!r} lacks the row {key!r}, {why}.",
+            sheet=sheet.name,
+            column=sheet.columns[0],
+            key=key,
+            why=say(why),
         )
     for column in columns:
         if row[sheet.columns.index(column)] != own[column]:
@@ -356,11 +340,9 @@ def _check_expeditions(sheet: Sheet) -> None:
     simple = sum(row[sheet.columns.index("simple")] == 1 for row in sheet.rows)
     if simple < SIMPLE_NEEDED:
         raise ComponentError(
-            say(
-                "Sheet 'expeditions', column 'simple' has {number} rows with 1; the simplified set-up deals {cards} to four players, so mark more.",
-                number=simple,
-                cards=SIMPLE_NEEDED,
-            )
+            "Sheet 'expeditions', column 'simple' has {number} rows with 1; the simplified set-up deals {cards} to four players, so mark more.",
+            number=simple,
+            cards=SIMPLE_NEEDED,
         )
 
 
@@ -426,9 +408,7 @@ def _check_tiles(components: Components) -> None:
     boards = components.sheets["boards"]
     if not any("asia" in row[1:] for row in boards.rows[:2]):
         raise ComponentError(
-            say(
-                "Sheet 'boards', rows 'blue-a' and 'blue-b', columns 'skill1' to 'skill3' lack 'asia'; the rulebook's example has it on one side, so put it there."
-            )
+            "Sheet 'boards', rows 'blue-a' and 'blue-b', columns 'skill1' to 'skill3' lack 'asia'; the rulebook's example has it on one side, so put it there."
         )
 
 

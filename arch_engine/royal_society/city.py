@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.core.words import chained
@@ -60,7 +59,7 @@ def meet_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_meet(table: SocietyTable, decision: Decision) -> Refusal:
     words = chained([table.cards.patrons[patron].title for patron in table.met], "or")
-    return Refusal("city.patron", say("Keep one of the patrons you met: {patrons}.", patrons=words))
+    return Refusal("city.patron", "Keep one of the patrons you met: {patrons}.", patrons=words)
 
 
 def _meet(table: SocietyTable, decision: Decision) -> None:

@@ -99,7 +99,7 @@ def _cannot(table: SocietyTable, seat: int, pile: str, card: str) -> str:
 
 
 def _because(cannot: str, reason: str) -> Refusal:
-    return Refusal(RULE, say("{cannot}: {reason}.", cannot=capital(cannot), reason=reason))
+    return Refusal(RULE, "{cannot}: {reason}.", cannot=capital(cannot), reason=reason)
 
 
 def _no_room(pile: str) -> str:

@@ -81,7 +81,7 @@ def publicly(table: SocietyTable, decision: Decision) -> Refusal | None:
     if not fits(decision, SHAPES):
         return Refusal("turn.asked", WORDS.not_a_decision(table, decision))
     if table.over:
-        return Refusal("end.over", say("The game is over; nothing is left to decide."))
+        return Refusal("end.over", "The game is over; nothing is left to decide.")
     if table.asked == CHANCE:
         return _why_not_drawn(table, decision)
     if decision[0] in free_actions.KINDS:
@@ -95,7 +95,9 @@ def publicly(table: SocietyTable, decision: Decision) -> Refusal | None:
         asked = say(QUESTIONS[table.question])
         return Refusal(
             "turn.asked",
-            say("'{decision}' does not answer what is asked now ({question}).", decision=decision[0], question=asked),
+            "'{decision}' does not answer what is asked now ({question}).",
+            decision=decision[0],
+            question=asked,
         )
     return known.refuse(table, decision)
 
@@ -106,15 +108,13 @@ def _why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
     if kind not in expected:
         return Refusal(
             "turn.asked",
-            say(
-                "'{kind}' is not what chance decides now ({question}).",
-                kind=kind,
-                question=say(QUESTIONS[question]),
-            ),
+            "'{kind}' is not what chance decides now ({question}).",
+            kind=kind,
+            question=say(QUESTIONS[question]),
         )
     if question == "turn-up":
         known = decision[1:] and decision[1] in turning_up.candidates(table)
-        return None if known else Refusal("decks.turn-up", say("Another card lies there."))
+        return None if known else Refusal("decks.turn-up", "Another card lies there.")
     if question == "relic":
         return relics.why_not_drawn(table, decision)
     if question == "automa":

@@ -86,18 +86,17 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
     seat, kind = table.asked, decision[0]
     has = means_of(table, seat)
     if seat != table.active:
-        return Refusal("turn.asked", say("'{decision}' is for the turn of your own only.", decision=kind))
+        return Refusal("turn.asked", "'{decision}' is for the turn of your own only.", decision=kind)
     if kind == "disc":
         if not table.discs[seat]:
-            return Refusal("discs.reputation", say("You have no disc in reserve."))
+            return Refusal("discs.reputation", "You have no disc in reserve.")
         if table.reputation[seat] >= MOST_REPUTATION:
             return Refusal(
-                "discs.reputation",
-                say("Your reputation is {most} already; it cannot rise further.", most=MOST_REPUTATION),
+                "discs.reputation", "Your reputation is {most} already; it cannot rise further.", most=MOST_REPUTATION
             )
     elif kind == "honor":
         if decision[1] not in table.unhonored[seat] or decision[1] in being_honored(table):
-            return Refusal("honor.patron", say("Only a patron of yours that is not honored yet can be honored."))
+            return Refusal("honor.patron", "Only a patron of yours that is not honored yet can be honored.")
         patron = table.cards.patrons[decision[1]]
         if not has.covers(relics=1, wish=patron.wish):
             sentence = (
@@ -105,21 +104,23 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
                 if has.promised
                 else mark("{patron} wishes for a relic you do not have: {wish}.")
             )
-            return Refusal("honor.patron", say(sentence, patron=patron.title, wish=wish(patron.wish_words)))
+            return Refusal("honor.patron", sentence, patron=patron.title, wish=wish(patron.wish_words))
     else:
         place = decision[1]
         if table.has_presented(seat, place):
-            return Refusal("royal.present", say("Your disc lies on objective {letter} already.", letter=LETTERS[place]))
+            return Refusal("royal.present", "Your disc lies on objective {letter} already.", letter=LETTERS[place])
         if not table.discs[seat]:
-            return Refusal("royal.present", say("Presenting takes a disc of your reserve; you have none."))
+            return Refusal("royal.present", "Presenting takes a disc of your reserve; you have none.")
         if not achieved(table, seat, table.objectives[place]):
             title = say(table.cards.objective_titles[table.objectives[place]])
             return Refusal(
                 "royal.condition",
-                say("Objective {letter} is not achieved: {objective}.", letter=LETTERS[place], objective=title),
+                "Objective {letter} is not achieved: {objective}.",
+                letter=LETTERS[place],
+                objective=title,
             )
     if not _leaves_a_way(table, has, decision):
-        return Refusal("turn.needs-action", say("Then you could not finish what you began; do that first."))
+        return Refusal("turn.needs-action", "Then you could not finish what you began; do that first.")
     return None
 
 
@@ -156,9 +157,7 @@ def _end_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_end(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal(
-        "turn.end", say("End the turn with 'end', or swap a disc, honor a patron or present a discovery first.")
-    )
+    return Refusal("turn.end", "End the turn with 'end', or swap a disc, honor a patron or present a discovery first.")
 
 
 def _end(table: SocietyTable, decision: Decision) -> None:
@@ -178,7 +177,7 @@ def _reward_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_reward(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("royal.reward", say("Take the science or the prestige: 'choose science' or 'choose prestige'."))
+    return Refusal("royal.reward", "Take the science or the prestige: 'choose science' or 'choose prestige'.")
 
 
 def _reward(table: SocietyTable, decision: Decision) -> None:

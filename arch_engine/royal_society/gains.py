@@ -88,12 +88,12 @@ def _refuse_knowledge(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "learn" and sum(decision[1:]) != amount:
         return Refusal(
             "knowledge.spread",
-            say("This gain is {amount} knowledge; you would take {given}.", amount=amount, given=sum(decision[1:])),
+            "This gain is {amount} knowledge; you would take {given}.",
+            amount=amount,
+            given=sum(decision[1:]),
         )
     if where == SPREAD:
-        return Refusal(
-            "knowledge.spread", say("Say where your {amount} knowledge goes, as in 'learn asia'.", amount=amount)
-        )
+        return Refusal("knowledge.spread", "Say where your {amount} knowledge goes, as in 'learn asia'.", amount=amount)
     return Refusal(
         "knowledge.spread", say("The {amount} knowledge of this gain goes to one region.", amount=amount) if where == ANY else say("The {amount} knowledge of this gain goes to one region not chosen yet.", amount=amount)
     )  # fmt: skip
@@ -121,12 +121,10 @@ def _science_or_prestige(table: SocietyTable) -> list[Decision]:
 def _refuse_eight(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
         "knowledge.bonus",
-        say(
-            "At knowledge {level} you gain {science} science or {prestige} prestige: 'choose science' or 'choose prestige'.",
-            level=EITHER.level,
-            science=EITHER.science,
-            prestige=EITHER.prestige,
-        ),
+        "At knowledge {level} you gain {science} science or {prestige} prestige: 'choose science' or 'choose prestige'.",
+        level=EITHER.level,
+        science=EITHER.science,
+        prestige=EITHER.prestige,
     )
 
 
@@ -164,7 +162,7 @@ def expertise_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_expertise(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
-        "support.limit", say("Name an explorer with an expertise below {most}, as in 'train 2'.", most=MOST_EXPERTISE)
+        "support.limit", "Name an explorer with an expertise below {most}, as in 'train 2'.", most=MOST_EXPERTISE
     )
 
 

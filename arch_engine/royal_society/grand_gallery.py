@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import called, gains, points, relics
 from arch_engine.royal_society.components import COLLECTIONS, LEVANTINE, MEDITERRANEAN, SORTS
@@ -47,29 +46,29 @@ def exhibit_options(table: SocietyTable) -> Iterator[Decision]:
 
 def _refuse_exhibit(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "done":
-        return Refusal("museum.exhibit", say("Exhibit at least one relic."))
+        return Refusal("museum.exhibit", "Exhibit at least one relic.")
     if decision[0] != "exhibit":
-        return Refusal("museum.exhibit", say("Say which relic goes where, as in 'exhibit scroll asia IV 2'."))
+        return Refusal("museum.exhibit", "Say which relic goes where, as in 'exhibit scroll asia IV 2'.")
     _, sort, place, space = decision
     if not table.relics[table.asked][sort]:
-        return Refusal("museum.exhibit", say("You do not have {relic}.", relic=called.relic(sort)))
+        return Refusal("museum.exhibit", "You do not have {relic}.", relic=called.relic(sort))
     if not table.discs[table.asked]:
-        return Refusal("museum.exhibit", say("Each exhibited relic takes a disc of your reserve; you have none."))
+        return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
     row = table.gallery[place]
     if space >= len(row) or row[space] != NOBODY:
         return Refusal(
             "museum.space",
-            say("Collection {collection} has no free space {space}.", collection=COLLECTIONS[place], space=space + 1),
+            "Collection {collection} has no free space {space}.",
+            collection=COLLECTIONS[place],
+            space=space + 1,
         )
     wish = table.cards.collections[table.collections[place]].wish_words[space]
     return Refusal(
         "museum.space",
-        say(
-            "Space {space} of collection {collection} is for: {wish}.",
-            space=space + 1,
-            collection=COLLECTIONS[place],
-            wish=called.wish(wish),
-        ),
+        "Space {space} of collection {collection} is for: {wish}.",
+        space=space + 1,
+        collection=COLLECTIONS[place],
+        wish=called.wish(wish),
     )
 
 

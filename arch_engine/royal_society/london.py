@@ -6,7 +6,7 @@ What follows is in `grand_gallery` and `city`; `port` holds all of the Port.
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
 from arch_engine.royal_society import feasibility, points, port, relics
@@ -52,54 +52,46 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
     if kind == "go":
         return port.refuse_go(table, decision)
     if kind not in ACTIONS or ACTIONS[kind].location != table.location:
-        return Refusal(
-            "turn.needs-action", say("'{kind}' is no action of the location your explorer stands in.", kind=kind)
-        )
+        return Refusal("turn.needs-action", "'{kind}' is no action of the location your explorer stands in.", kind=kind)
     seat, section = table.asked, table.section
     lifted = feasibility.lifted(table, seat, section)
     if kind == "study":
         return Refusal(
             "support.threshold",
-            say(
-                "Studying requires expertise {most} at most; your explorer was supported beyond.",
-                most=STUDYING.requires[-1],
-            ),
+            "Studying requires expertise {most} at most; your explorer was supported beyond.",
+            most=STUDYING.requires[-1],
         )
     if kind == "deepen":
         least = DEEPENING.requires[0]
         if section < least:
             return Refusal(
                 "university.deepen",
-                say(
-                    "Deepening knowledge requires an expertise of {least}; yours is {section}.",
-                    least=least,
-                    section=section,
-                ),
+                "Deepening knowledge requires an expertise of {least}; yours is {section}.",
+                least=least,
+                section=section,
             )
         if not can_stand(DEEPENING, section, lifted):
             return Refusal(
                 "support.threshold",
-                say("Deepening knowledge requires expertise {least}; your explorer was supported beyond.", least=least),
+                "Deepening knowledge requires expertise {least}; your explorer was supported beyond.",
+                least=least,
             )
-        return Refusal("university.deepen", say("Deepening knowledge costs a relic; you have none."))
+        return Refusal("university.deepen", "Deepening knowledge costs a relic; you have none.")
     if kind == "exhibit":
         if section < EXHIBITING.requires[0]:
             return Refusal(
-                "museum.exhibit",
-                say("Exhibiting requires an expertise of {expertise}.", expertise=EXHIBITING.requires[0]),
+                "museum.exhibit", "Exhibiting requires an expertise of {expertise}.", expertise=EXHIBITING.requires[0]
             )
         if not table.discs[seat]:
-            return Refusal("museum.exhibit", say("Each exhibited relic takes a disc of your reserve; you have none."))
+            return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
         if not can_stand(EXHIBITING, section, lifted):
             required = listing([str(one) for one in EXHIBITING.requires], "or")
             return Refusal(
                 "support.threshold",
-                say(
-                    "Exhibiting requires {expertise}; your explorer was supported to another expertise.",
-                    expertise=required,
-                ),
+                "Exhibiting requires {expertise}; your explorer was supported to another expertise.",
+                expertise=required,
             )
-        return Refusal("museum.space", say("None of your relics fits a free space of the Grand Gallery."))
+        return Refusal("museum.space", "None of your relics fits a free space of the Grand Gallery.")
     if kind == "study-relic":
         if not can_stand(STUDYING_RELICS, section, lifted):
             most = STUDYING_RELICS.requires[-1]
@@ -123,14 +115,13 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
         )
     if kind == "sell":
         if lifted:
-            return Refusal(
-                "support.threshold", say("Selling requires no expertise; a supported explorer cannot do it.")
-            )
+            return Refusal("support.threshold", "Selling requires no expertise; a supported explorer cannot do it.")
         return Refusal(
             "city.sell",
-            say("A sale costs {reputation} reputation and a relic; you lack one of them.", reputation=SALE_COSTS),
+            "A sale costs {reputation} reputation and a relic; you lack one of them.",
+            reputation=SALE_COSTS,
         )
-    return Refusal("city.patron", say("No patron is left to meet."))
+    return Refusal("city.patron", "No patron is left to meet.")
 
 
 def _answer_act(table: SocietyTable, decision: Decision) -> None:
@@ -182,18 +173,20 @@ def give_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_give(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "give" and not table.relics[table.asked][decision[1]]:
-        return Refusal("relics.discard", say("You do not have {relic}.", relic=relic(decision[1])))
+        return Refusal("relics.discard", "You do not have {relic}.", relic=relic(decision[1]))
     if table.agenda[-1][0] == "honor":
         patron = table.cards.patrons[table.agenda[-1][3]]
         if decision[0] == "give" and patron.wish >> decision[1] & 1:
             return Refusal(
-                "honor.patron", say("That relic is promised, to another patron or for what you began; give another.")
+                "honor.patron", "That relic is promised, to another patron or for what you began; give another."
             )
         return Refusal(
             "honor.patron",
-            say("{patron} wishes for another relic: {wish}.", patron=patron.title, wish=wish(patron.wish_words)),
+            "{patron} wishes for another relic: {wish}.",
+            patron=patron.title,
+            wish=wish(patron.wish_words),
         )
-    return Refusal("relics.discard", say("Name a relic you have, as in 'give scroll asia'."))
+    return Refusal("relics.discard", "Name a relic you have, as in 'give scroll asia'.")
 
 
 def _give(table: SocietyTable, decision: Decision) -> None:

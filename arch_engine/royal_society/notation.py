@@ -178,17 +178,14 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
         return (kind,)
     if kind in ALONE and not (kind == "automa" and len(rest) == 1):
         if rest:
-            raise NotationError(say("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40]))
+            raise NotationError("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40])
         return (kind,)
     if kind == "reserve" and rest == ["deck"]:
         return ("reserve-deck",)
     if kind == "place":
         if len(rest) != 2 or rest[0] not in LOCATIONS:
             raise NotationError(
-                say(
-                    "Name the location ({locations}) and the section, as in 'place port 3'.",
-                    locations=", ".join(LOCATIONS),
-                )
+                "Name the location ({locations}) and the section, as in 'place port 3'.", locations=", ".join(LOCATIONS)
             )
         return (kind, LOCATIONS.index(rest[0]), _number(rest[1], "place port 3"))
     if kind == "retrieve":
@@ -199,13 +196,11 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
         return (kind, *_counts(rest))
     if kind in NUMBER:
         if not rest:
-            raise NotationError(say("Say which, by number, as in '{kind} 2'.", kind=kind))
+            raise NotationError("Say which, by number, as in '{kind} 2'.", kind=kind)
         numbers = [UNKNOWN if word == UNSEEN else _number(word, f"{kind} 2") - 1 for word in rest]
         if kind in ("activate", "train") and not all(0 <= number < TEAM for number in numbers):
             raise NotationError(
-                say(
-                    "There is no explorer {number}; explorers are numbered from 1 to {last}.", number=rest[0], last=TEAM
-                )
+                "There is no explorer {number}; explorers are numbered from 1 to {last}.", number=rest[0], last=TEAM
             )
         return (kind, *numbers)
     if kind in RELIC:
@@ -213,19 +208,14 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
     names = _names_now(table, kind)
     if names is None:
         raise NotationError(
-            say(
-                "{text!r} is no decision; write for example activate 1, place port 3, go ur, study or disc.",
-                text=text[:40],
-            )
+            "{text!r} is no decision; write for example activate 1, place port 3, go ur, study or disc.", text=text[:40]
         )
     known = [name.lower() for name in names]
     owner: list[int] = []
     if kind in OF_A_SEAT:
         if not rest or rest[0] not in HUES:
             raise NotationError(
-                say(
-                    "Say whose cards are shown, by colour ({colours}), as in 'show yellow ur'.", colours=", ".join(HUES)
-                )
+                "Say whose cards are shown, by colour ({colours}), as in 'show yellow ur'.", colours=", ".join(HUES)
             )
         owner = [HUES.index(rest.pop(0))]
     if rest and UNSEEN in rest and kind in MAY_BE_UNKNOWN:
@@ -236,9 +226,7 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
         if word not in known:
             raise NotationError(_not_known(table.cards, kind, word, names))
     if not rest:
-        raise NotationError(
-            say("Name what you mean after '{kind}', out of {names}.", kind=kind, names=", ".join(names))
-        )
+        raise NotationError("Name what you mean after '{kind}', out of {names}.", kind=kind, names=", ".join(names))
     values = [UNKNOWN if word == UNSEEN else known.index(word) for word in rest]
     return (kind, *owner, *(sorted(values) if kind == "keep" else values))
 
@@ -272,21 +260,17 @@ def _not_known(cards: Cards, kind: str, word: str, names: Sequence[str]) -> str:
 
 def _number(word: str, example: str) -> int:
     if not word.isascii() or not word.isdigit() or len(word) > 2:
-        raise NotationError(
-            say("{word!r} is no number; write for example '{example}'.", word=word[:20], example=example)
-        )
+        raise NotationError("{word!r} is no number; write for example '{example}'.", word=word[:20], example=example)
     return int(word)
 
 
 def _relic(words: list[str], text: str) -> int:
     if len(words) != 2 or words[0] not in KINDS or words[1] not in REGIONS:
         raise NotationError(
-            say(
-                "{text!r} names no relic; write its kind ({kinds}) and region ({regions}), as in 'scroll asia'.",
-                text=text[:40],
-                kinds=", ".join(KINDS),
-                regions=", ".join(REGIONS),
-            )
+            "{text!r} names no relic; write its kind ({kinds}) and region ({regions}), as in 'scroll asia'.",
+            text=text[:40],
+            kinds=", ".join(KINDS),
+            regions=", ".join(REGIONS),
         )
     return 4 * REGIONS.index(words[1]) + KINDS.index(words[0])
 
@@ -295,11 +279,9 @@ def _space(words: list[str], example: str) -> tuple[int, int]:
     known = [name.lower() for name in COLLECTIONS]
     if len(words) != 2 or words[0] not in known:
         raise NotationError(
-            say(
-                "Name the collection ({collections}) and the space, as in '{example}'.",
-                collections=", ".join(COLLECTIONS),
-                example=example,
-            )
+            "Name the collection ({collections}) and the space, as in '{example}'.",
+            collections=", ".join(COLLECTIONS),
+            example=example,
         )
     return known.index(words[0]), _number(words[1], example) - 1
 
@@ -309,21 +291,19 @@ def _counts(words: list[str]) -> list[int]:
     for word in words:
         if word.isascii() and word.isdigit():
             if number or len(word) > 1 or word == "0":
-                raise NotationError(say("Write one number from 1 to 9 before a region, as in 'learn 2 asia'."))
+                raise NotationError("Write one number from 1 to 9 before a region, as in 'learn 2 asia'.")
             number = int(word)
         elif word in REGIONS:
             counts[REGIONS.index(word)] += number or 1
             number = 0
         else:
             raise NotationError(
-                say(
-                    "{word!r} is no region; the regions are {regions}, as in 'learn 2 asia'.",
-                    word=word[:20],
-                    regions=", ".join(REGIONS),
-                )
+                "{word!r} is no region; the regions are {regions}, as in 'learn 2 asia'.",
+                word=word[:20],
+                regions=", ".join(REGIONS),
             )
     if number:
-        raise NotationError(say("Write the region after its number, as in 'learn 2 asia'."))
+        raise NotationError("Write the region after its number, as in 'learn 2 asia'.")
     if not sum(counts):
-        raise NotationError(say("Name the regions ({regions}), as in 'learn 2 asia'.", regions=", ".join(REGIONS)))
+        raise NotationError("Name the regions ({regions}), as in 'learn 2 asia'.", regions=", ".join(REGIONS))
     return counts

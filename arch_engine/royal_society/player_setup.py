@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations, permutations
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL
 from arch_engine.core.words import listing
@@ -27,7 +26,7 @@ def _sides(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_side(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.side", say("Choose a side of your society board: 'side a' or 'side b'."))
+    return Refusal("set-up.side", "Choose a side of your society board: 'side a' or 'side b'.")
 
 
 def _choose_side(table: SocietyTable, decision: Decision) -> None:
@@ -43,10 +42,8 @@ def _experts(table: SocietyTable) -> list[Decision]:
 def _refuse_experts(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
         "set-up.experts",
-        say(
-            "Give {expertise} expertise to your three explorers, as in 'experts 2 1 3'.",
-            expertise=listing([str(amount) for amount in FIRST_EXPERTISE]),
-        ),
+        "Give {expertise} expertise to your three explorers, as in 'experts 2 1 3'.",
+        expertise=listing([str(amount) for amount in FIRST_EXPERTISE]),
     )
 
 
@@ -68,8 +65,7 @@ def keep_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
-        "set-up.keep",
-        say("Keep {number} of your {cards} expeditions, as in 'keep ur palmyra'.", number=KEPT, cards=CARDS),
+        "set-up.keep", "Keep {number} of your {cards} expeditions, as in 'keep ur palmyra'.", number=KEPT, cards=CARDS
     )
 
 
@@ -87,7 +83,7 @@ def _societies(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_society(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.society", say("Keep one of the two societies dealt to you."))
+    return Refusal("set-up.society", "Keep one of the two societies dealt to you.")
 
 
 def _found(table: SocietyTable, decision: Decision) -> None:

@@ -56,7 +56,7 @@ def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
     """The rule against organizing an expedition now, or None."""
     seat, section = table.asked, table.section
     if card not in feasibility.candidates(table, seat):
-        return Refusal("port.card", say("Only a card of your hand or of the Program can be organized."))
+        return Refusal("port.card", "Only a card of your hand or of the Program can be organized.")
     against = _obstacle(table, card)
     if not against:
         return None
@@ -91,10 +91,8 @@ def refuse_go(table: SocietyTable, decision: Decision) -> Refusal:
     if table.location != PORT:
         return Refusal(
             "turn.needs-action",
-            say(
-                "Expeditions leave from the {location}; your explorer stands elsewhere.",
-                location=say(LOCATION_NAMES[PORT]),
-            ),
+            "Expeditions leave from the {location}; your explorer stands elsewhere.",
+            location=say(LOCATION_NAMES[PORT]),
         )
     found = why_not_go(table, decision[1])
     assert found is not None
@@ -134,7 +132,7 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against an answer while an expedition is prepared, or None."""
     seat = table.asked
     if table.going < 0:
-        return Refusal("port.go", say("No expedition is being prepared."))
+        return Refusal("port.go", "No expedition is being prepared.")
     title = say(table.cards.expeditions[table.going].title)
     region = table.cards.expeditions[table.going].region
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
@@ -142,32 +140,28 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
         if table.money[seat] < cost:
             return Refusal(
                 "port.cost",
-                say(
-                    "{expedition} costs you £{cost}; you have £{money}.",
-                    expedition=title,
-                    cost=cost,
-                    money=table.money[seat],
-                ),
+                "{expedition} costs you £{cost}; you have £{money}.",
+                expedition=title,
+                cost=cost,
+                money=table.money[seat],
             )
         if table.knowledge[seat][region] < knowledge:
-            return Refusal("port.knowledge", say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=say(REGION_NAMES[region]), knowledge_you_have=table.knowledge[seat][region]))  # fmt: skip
+            return Refusal("port.knowledge", "{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=say(REGION_NAMES[region]), knowledge_you_have=table.knowledge[seat][region])  # fmt: skip
         return None
     if decision[0] not in ("cheaper", "wiser"):
         return Refusal(
-            "port.go", say("Set out with 'depart', or play {amount} reputation: 'cheaper' or 'wiser'.", amount=PLAYED)
+            "port.go", "Set out with 'depart', or play {amount} reputation: 'cheaper' or 'wiser'.", amount=PLAYED
         )
     if table.cheaper if decision[0] == "cheaper" else table.wiser:
         return Refusal(
-            "port.reputation", say("Reputation is played for money once and for knowledge once in an expedition.")
+            "port.reputation", "Reputation is played for money once and for knowledge once in an expedition."
         )
     if table.reputation[seat] < PLAYED:
         return Refusal(
             "port.reputation",
-            say(
-                "This takes {amount} reputation; you have {reputation}.",
-                amount=PLAYED,
-                reputation=table.reputation[seat],
-            ),
+            "This takes {amount} reputation; you have {reputation}.",
+            amount=PLAYED,
+            reputation=table.reputation[seat],
         )
     if not (cost if decision[0] == "cheaper" else knowledge):
         return Refusal(
@@ -177,9 +171,7 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
             else say("Nothing is left of the knowledge required to reduce."),
         )
     if _strands(table, seat, decision[0]):
-        return Refusal(
-            "turn.needs-action", say("Then the reputation needed for this expedition could no longer be paid.")
-        )
+        return Refusal("turn.needs-action", "Then the reputation needed for this expedition could no longer be paid.")
     return None
 
 

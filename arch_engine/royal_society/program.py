@@ -6,7 +6,6 @@ from random import Random
 
 from arch_engine.core.chance import shuffled
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import feasibility
@@ -48,7 +47,7 @@ def draw_reshuffle(table: SocietyTable, rng: Random) -> Decision:
 def why_not_reshuffle(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against an order of the reshuffled deck, or None."""
     if sorted(decision[1:]) != in_new_deck(table):
-        return Refusal("decks.reshuffle", say("The new deck is made of exactly the discarded expeditions."))
+        return Refusal("decks.reshuffle", "The new deck is made of exactly the discarded expeditions.")
     return None
 
 
@@ -108,25 +107,20 @@ def _refuse_reserve(table: SocietyTable, decision: Decision) -> Refusal:
             price = feasibility.reservation_price(table, seat, decision[1])
             return Refusal(
                 "reserve.expedition",
-                say(
-                    "This space of the Program costs {price} reputation; you have {reputation}.",
-                    price=price,
-                    reputation=table.reputation[seat],
-                ),
+                "This space of the Program costs {price} reputation; you have {reputation}.",
+                price=price,
+                reputation=table.reputation[seat],
             )
-        return Refusal("turn.needs-action", say("With this card reserved no action would be left for your explorer."))
+        return Refusal("turn.needs-action", "With this card reserved no action would be left for your explorer.")
     if decision[0] == "reserve":
-        return Refusal("reserve.expedition", say("Only a card that lies in the Program can be reserved."))
+        return Refusal("reserve.expedition", "Only a card that lies in the Program can be reserved.")
     if not feasibility.can_finish(table, seat, reserved=True):
         return Refusal(
-            "turn.needs-action", say("Your explorer has no action without a card of the Program; reserve one that gives it one.")
-        )  # fmt: skip
+            "turn.needs-action", "Your explorer has no action without a card of the Program; reserve one that gives it one.")  # fmt: skip
     return Refusal(
         "reserve.expedition",
-        say(
-            "Take a card of the Program, 'reserve deck' for {number} to choose from, or 'decline'.",
-            number=TO_CHOOSE_FROM,
-        ),
+        "Take a card of the Program, 'reserve deck' for {number} to choose from, or 'decline'.",
+        number=TO_CHOOSE_FROM,
     )
 
 
@@ -167,7 +161,7 @@ def keep_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("reserve.expedition", say("Keep one of the cards you drew; the others are discarded."))
+    return Refusal("reserve.expedition", "Keep one of the cards you drew; the others are discarded.")
 
 
 def _keep(table: SocietyTable, decision: Decision) -> None:
@@ -212,11 +206,9 @@ def discard_options(table: SocietyTable) -> list[Decision]:
 def _refuse_discard(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
         "turn.hand-limit",
-        say(
-            "You hold {number} cards; discard one of them until {most} are left.",
-            number=len(table.hands[table.asked]),
-            most=HAND_LIMIT,
-        ),
+        "You hold {number} cards; discard one of them until {most} are left.",
+        number=len(table.hands[table.asked]),
+        most=HAND_LIMIT,
     )
 
 

@@ -96,7 +96,7 @@ def why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against an outcome of chance, or None."""
     region = table.agenda[-1][3]
     if decision[1] // 4 != region or not table.bags[decision[1]]:
-        return Refusal("relics.draw", say("The bag of {region} holds no such relic.", region=say(REGION_NAMES[region])))
+        return Refusal("relics.draw", "The bag of {region} holds no such relic.", region=say(REGION_NAMES[region]))
     return None
 
 
@@ -118,7 +118,7 @@ def bag_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_bag(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("relics.draw", say("Name a region whose bag may be drawn from and holds a relic, as in 'bag asia'."))
+    return Refusal("relics.draw", "Name a region whose bag may be drawn from and holds a relic, as in 'bag asia'.")
 
 
 def _choose_bag(table: SocietyTable, decision: Decision) -> None:
@@ -156,8 +156,7 @@ def relic_options(table: SocietyTable) -> Iterator[Decision]:
 
 def _refuse_relic(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
-        "relics.choose", say("Take a relic that lies in a bag you may choose from (those beside it do not count), as in 'take scroll asia'.")
-    )  # fmt: skip
+        "relics.choose", "Take a relic that lies in a bag you may choose from (those beside it do not count), as in 'take scroll asia'.")  # fmt: skip
 
 
 def _take(table: SocietyTable, decision: Decision) -> None:
@@ -191,7 +190,7 @@ def hold_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_hold(table: SocietyTable, decision: Decision) -> Refusal:
     words = chained([relic(sort) for sort in table.sifted], "or")
-    return Refusal("society.greater-london", say("Keep one of the two relics you drew: {relics}.", relics=words))
+    return Refusal("society.greater-london", "Keep one of the two relics you drew: {relics}.", relics=words)
 
 
 def _hold(table: SocietyTable, decision: Decision) -> None:

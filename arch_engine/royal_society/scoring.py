@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import points
@@ -165,7 +165,7 @@ def study_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_study(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("scoring.study", say("Score one of your two study cards, as in 'score-study NAME'."))
+    return Refusal("scoring.study", "Score one of your two study cards, as in 'score-study NAME'.")
 
 
 def _score_study(table: SocietyTable, decision: Decision) -> None:

@@ -151,9 +151,7 @@ def why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
     rule = {"first-cards": "set-up.simplified", "blocks": "set-up.confrontation", "automa-deck": "set-up.automa", "studies": "set-up.deal",
             "societies": "set-up.deal"}.get(question, f"set-up.{question}")  # fmt: skip
     if not _fits(table, question, values):
-        return Refusal(
-            rule, say("This cannot come of this game's set-up ({question}).", question=say(QUESTIONS[question]))
-        )
+        return Refusal(rule, "This cannot come of this game's set-up ({question}).", question=say(QUESTIONS[question]))
     return None
 
 

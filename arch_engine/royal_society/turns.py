@@ -33,9 +33,7 @@ def activate_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_activate(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal(
-        "turn.activate", say("Activate an explorer that is still on your society board, as in 'activate 1'.")
-    )
+    return Refusal("turn.activate", "Activate an explorer that is still on your society board, as in 'activate 1'.")
 
 
 def _activate(table: SocietyTable, decision: Decision) -> None:
@@ -79,37 +77,31 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
         if table.reputation[seat] < SUPPORT_COSTS:
             return Refusal(
                 "support.explorer",
-                say(
-                    "Support costs {price} reputation; you have {reputation}.",
-                    price=SUPPORT_COSTS,
-                    reputation=table.reputation[seat],
-                ),
+                "Support costs {price} reputation; you have {reputation}.",
+                price=SUPPORT_COSTS,
+                reputation=table.reputation[seat],
             )
         if now >= feasibility.highest(table, seat):
             return Refusal(
                 "support.limit",
-                say(
-                    "Support lifts no explorer above {most}; yours has {expertise}.",
-                    most=feasibility.highest(table, seat),
-                    expertise=now,
-                ),
+                "Support lifts no explorer above {most}; yours has {expertise}.",
+                most=feasibility.highest(table, seat),
+                expertise=now,
             )
         return Refusal(
-            "support.threshold", say("No action within reach requires more expertise than your explorer has now.")
+            "support.threshold", "No action within reach requires more expertise than your explorer has now."
         )
     if decision[0] != "place":
-        return Refusal("turn.place", say("Place the activated explorer in a location, as in 'place port 3'."))
+        return Refusal("turn.place", "Place the activated explorer in a location, as in 'place port 3'.")
     _, location, section = decision
     place = say(AT_LOCATION[location])
     if table.gate < feasibility.gate(table, seat, location):
         return Refusal(
             "turn.gate",
-            say(
-                "You need {gate} reputation {at_location} when the explorer is activated; you had {reputation}.",
-                at_location=place,
-                gate=feasibility.gate(table, seat, location),
-                reputation=table.gate,
-            ),
+            "You need {gate} reputation {at_location} when the explorer is activated; you had {reputation}.",
+            at_location=place,
+            gate=feasibility.gate(table, seat, location),
+            reputation=table.gate,
         )
     if not 1 <= section <= now:
         return Refusal(
@@ -123,8 +115,7 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
         )
     if table.support and not table.risen and section < now:
         return Refusal(
-            "turn.section",
-            say("A supported explorer stands in the section of its expertise, {expertise}.", expertise=now),
+            "turn.section", "A supported explorer stands in the section of its expertise, {expertise}.", expertise=now
         )
     lifted = feasibility.lifted(table, seat, section)
     return Refusal(

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 
 from arch_engine.core.bits import members
 from arch_engine.core.families import Bounds, Decision, fits
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import bloomsbury, chance_unknown, flow, free_actions
@@ -114,10 +113,10 @@ def _why_not_unknown(table: SocietyTable, decision: Decision) -> Refusal | None:
     seat = table.asked
     held = table.hands[seat] if table.question == "keep" else table.drawn
     if not table.misses(seat) or all(card != HIDDEN for card, _ in held):
-        return Refusal(rule, say("These cards are known: name what is kept."))
+        return Refusal(rule, "These cards are known: name what is kept.")
     wanted = 2 if table.question == "keep" else 1
     if len(decision) != 1 + wanted or set(decision[1:]) != {HIDDEN}:
-        return Refusal(rule, say("Name all cards that are kept, or write ? for each of {number}.", number=wanted))
+        return Refusal(rule, "Name all cards that are kept, or write ? for each of {number}.", number=wanted)
     return None
 
 
@@ -126,13 +125,13 @@ def _why_not_shown(table: SocietyTable, decision: Decision) -> Refusal | None:
     kind, seat, *cards = decision
     pile = SHOWING[kind]
     if seat >= table.seats:
-        return Refusal("decks.turn-up", say("Nobody plays that colour."))
+        return Refusal("decks.turn-up", "Nobody plays that colour.")
     held = table.studies[seat] if pile == "studies" else [card for card, _ in table.hands[seat]]
     if len(set(cards)) < len(cards):
-        return Refusal("decks.turn-up", say("Name each card once."))
+        return Refusal("decks.turn-up", "Name each card once.")
     unknown = [card for card in cards if card not in held]
     if len(unknown) > held.count(HIDDEN):
-        return Refusal("decks.turn-up", say("So many unknown cards are not there to be shown."))
+        return Refusal("decks.turn-up", "So many unknown cards are not there to be shown.")
     return against(table, seat, pile, unknown)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import gains, points, scoring
@@ -63,7 +62,7 @@ def favor_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_favor(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("upkeep.favor", say("Take a King's Favor nobody stands on yet, as in 'favor money'."))
+    return Refusal("upkeep.favor", "Take a King's Favor nobody stands on yet, as in 'favor money'.")
 
 
 def _take_favor(table: SocietyTable, decision: Decision) -> None:
@@ -163,9 +162,7 @@ def retrieve_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_retrieve(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal(
-        "requirement.disc", say("Take back one of your own discs in the Grand Gallery, as in 'retrieve IV 2'.")
-    )
+    return Refusal("requirement.disc", "Take back one of your own discs in the Grand Gallery, as in 'retrieve IV 2'.")
 
 
 def _retrieve(table: SocietyTable, decision: Decision) -> None:

@@ -8,7 +8,6 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from arch_engine.core.errors import OptionError, shown
-from arch_engine.core.language import say
 from arch_engine.core.opinions import Player
 
 LONGEST = 80
@@ -36,7 +35,7 @@ def player_in_file(kind: str) -> Player:
     named = f"arch_engine_player_{sha256(str(path.absolute()).encode()).hexdigest()[:16]}"
     spec = spec_from_file_location(named, path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise OptionError(say("There is no file {path} with a player.", path=shown(path)))
+        raise OptionError("There is no file {path} with a player.", path=shown(path))
     module = sys.modules[named] = module_from_spec(spec)  # dataclasses look their module up
     try:
         spec.loader.exec_module(module)
@@ -49,11 +48,11 @@ def player_in_file(kind: str) -> Player:
     ) as problem:  # SystemExit as well: a script that ends itself must not end the command without a word
         why = f"{type(problem).__name__}: {problem}"[:200]
         raise OptionError(
-            say("{path} does not make a player {name!r}: {why}", path=shown(path), name=name[:40], why=why)
+            "{path} does not make a player {name!r}: {why}", path=shown(path), name=name[:40], why=why
         ) from problem
     if not decides:
         raise OptionError(
-            say("{name!r} in {path} has no method choose(view, options, rng).", name=name[:40], path=shown(path))
+            "{name!r} in {path} has no method choose(view, options, rng).", name=name[:40], path=shown(path)
         )
     player: Player = made
     return player

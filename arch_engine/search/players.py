@@ -7,7 +7,6 @@ from random import Random
 
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions, Player
 from arch_engine.core.play import RandomPlayer
 from arch_engine.core.rules import Rules
@@ -38,9 +37,7 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
     Raises OptionError for a kind the game does not have or a file does not make, and NoJudge for an expert whose judge cannot serve.
     """
     if isinstance(kinds, str):
-        raise OptionError(
-            say("Players are a list, as in ['random', 'random'], not the text {kinds}.", kinds=given(kinds))
-        )
+        raise OptionError("Players are a list, as in ['random', 'random'], not the text {kinds}.", kinds=given(kinds))
     opinions = opinions_of(rules)
     made = {kind: _player(opinions, kind) for kind in dict.fromkeys(kinds)}
     return [made[kind] for kind in kinds]
@@ -59,12 +56,10 @@ def _player(opinions: Opinions, kind: str) -> Player:
     if names_a_file(kind):
         return player_in_file(kind)
     raise OptionError(
-        say(
-            "There is no computer player {kind!r}; {title} has {players}.",
-            kind=kind[:40],
-            title=opinions.rules.title,
-            players=", ".join(["random", *opinions.players, EXPERT]),
-        )
+        "There is no computer player {kind!r}; {title} has {players}.",
+        kind=kind[:40],
+        title=opinions.rules.title,
+        players=", ".join(["random", *opinions.players, EXPERT]),
     )
 
 

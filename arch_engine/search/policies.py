@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arch_engine.core.errors import OptionError, given
-from arch_engine.core.language import say
 from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
 from arch_engine.games import games, opinions_of, rules_of
@@ -14,12 +13,10 @@ def policy_named(rules: Rules, name: str) -> Policy:
     policies = opinions_of(rules).policies
     if name not in policies:
         raise OptionError(
-            say(
-                "{title} has no roll-out policy {given}; it has {policies}.",
-                title=rules.title,
-                given=given(name),
-                policies=", ".join(policies),
-            )
+            "{title} has no roll-out policy {given}; it has {policies}.",
+            title=rules.title,
+            given=given(name),
+            policies=", ".join(policies),
         )
     return policies[name]
 
@@ -32,7 +29,5 @@ def check_policy(name: str) -> None:
         if name in known:
             return
     raise OptionError(
-        say(
-            "The judge's roll-out policy is one of {choices}, not {given}.", choices=", ".join(known), given=given(name)
-        )
+        "The judge's roll-out policy is one of {choices}, not {given}.", choices=", ".join(known), given=given(name)
     )

@@ -14,7 +14,6 @@ from time import perf_counter
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
 from arch_engine.search.halving import AT_ONCE, Halving
@@ -74,17 +73,13 @@ class Searcher:
         rollouts = opinions.searched if rollouts is None else rollouts
         if not 1 <= rollouts <= MOST_ROLLOUTS or candidates < 1:
             raise OptionError(
-                say(
-                    "A computer player that looks ahead has 1 to {most:,} roll-outs for a decision and at least one candidate.",
-                    most=MOST_ROLLOUTS,
-                )
+                "A computer player that looks ahead has 1 to {most:,} roll-outs for a decision and at least one candidate.",
+                most=MOST_ROLLOUTS,
             )
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
             raise OptionError(
-                say(
-                    "A computer player that looks ahead has some time for a decision, and at most {most:,} seconds.",
-                    most=MOST_SECONDS,
-                )
+                "A computer player that looks ahead has some time for a decision, and at most {most:,} seconds.",
+                most=MOST_SECONDS,
             )
         self.opinions = opinions
         self.ahead = Lookahead(opinions, opinions.played_out) if ahead is None else ahead
@@ -173,11 +168,9 @@ def budget_of(budget: str) -> tuple[int | None, float | None]:
     found = re.fullmatch(r"([0-9]+)|([0-9]+(?:\.[0-9]+)?)(m?)s|", budget)
     if found is None:
         raise OptionError(
-            say(
-                "The budget of a computer player is a number of roll-outs or a time, as in {kind}:400, {kind}:1.5s and {kind}:100ms, not {budget!r}.",
-                kind=EXPERT,
-                budget=budget[:40],
-            )
+            "The budget of a computer player is a number of roll-outs or a time, as in {kind}:400, {kind}:1.5s and {kind}:100ms, not {budget!r}.",
+            kind=EXPERT,
+            budget=budget[:40],
         )
     rollouts, time, thousandths = found.groups()
     return (

@@ -10,7 +10,6 @@ from math import ceil
 from typing import Any
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
 from arch_engine.core.play import generators, play_on
 from arch_engine.games import rules_of
 from arch_engine.search.players import players_of
@@ -68,13 +67,10 @@ def climb(
     Raises OptionError for fewer kinds than seats, a kind twice, or a kind that the game does not have.
     """
     if len(set(kinds)) < len(kinds):
-        raise OptionError(say("A ladder has each kind of player once."))
+        raise OptionError("A ladder has each kind of player once.")
     if len(kinds) < seats:
         raise OptionError(
-            say(
-                "A ladder for {seats} seats needs as many kinds of players at least; name more with --kinds.",
-                seats=seats,
-            )
+            "A ladder for {seats} seats needs as many kinds of players at least; name more with --kinds.", seats=seats
         )
     players_of(rules_of(game), kinds)
     with Workers(workers) as busy:

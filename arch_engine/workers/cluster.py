@@ -32,7 +32,7 @@ class Cluster:
             from distributed import Client
             from distributed.scheduler import KilledWorker
         except ImportError:
-            raise OptionError(say("A cluster needs Dask; install arch-engine[cluster].")) from None
+            raise OptionError("A cluster needs Dask; install arch-engine[cluster].") from None
         self._address = given(address)
         self.lost: tuple[type[BaseException], ...] = (CancelledError, KilledWorker, ModuleNotFoundError)
         try:
@@ -41,20 +41,16 @@ class Cluster:
             self._client: Client = Client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError) as problem:
             raise OptionError(
-                say(
-                    "No Dask scheduler answers at {address}; start one with `dask scheduler`, and name the address it prints.",
-                    address=self._address,
-                )
+                "No Dask scheduler answers at {address}; start one with `dask scheduler`, and name the address it prints.",
+                address=self._address,
             ) from problem
         try:
             self._client.wait_for_workers(1, PATIENCE)
         except TimeoutError as problem:
             self._client.close()
             raise OptionError(
-                say(
-                    "The cluster at {address} has no workers; start some with `dask worker {address} --nthreads 1`.",
-                    address=self._address,
-                )
+                "The cluster at {address} has no workers; start some with `dask worker {address} --nthreads 1`.",
+                address=self._address,
             ) from problem
         self._executor: Executor = self._client.get_executor(pure=False)
 

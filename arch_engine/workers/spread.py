@@ -9,7 +9,6 @@ from types import TracebackType
 from typing import Protocol, TypeVar
 
 from arch_engine.core.errors import ArchError, OptionError, given
-from arch_engine.core.language import say
 from arch_engine.workers.carried import Carried, carried
 from arch_engine.workers.cluster import Cluster
 from arch_engine.workers.processes import Processes, cores
@@ -64,7 +63,7 @@ class Workers:
     def __init__(self, workers: int | str | None = None, jobs: int | None = None) -> None:
         number = cores() if workers is None else workers
         if not isinstance(number, str) and not 1 <= number <= MOST:
-            raise OptionError(say("There are 1 to {most} workers, not {given}.", most=MOST, given=given(number)))
+            raise OptionError("There are 1 to {most} workers, not {given}.", most=MOST, given=given(number))
         if not isinstance(number, str) and jobs is not None:
             number = max(1, min(number, jobs))
         self._who = number

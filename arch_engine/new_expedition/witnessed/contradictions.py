@@ -129,7 +129,8 @@ def contradiction(
     for claim in found:
         if not can_lie(table, claim.place, claim.counts):
             return Refusal(rule, _sentence(table, claim))
-    return Refusal(rule, _unannounced(table, decision) if decision[0] == "deal" else _together(found, table))
+    why = _unannounced(table, decision) if decision[0] == "deal" else _together(found, table)
+    return Refusal(rule, why)
 
 
 def _sentence(table: ExpeditionTable, claim: Claim) -> str:

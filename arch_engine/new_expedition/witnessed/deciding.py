@@ -139,27 +139,25 @@ def player(seat: int) -> str:
 def why_not_dig(table: ExpeditionTable, values: Sequence[int]) -> Refusal | None:
     """Why this cannot have been dug up, or None."""
     if not values:
-        return Refusal("dig.must", say("Write what turned up: 'dig thief', 'dig sandstorm', 'dig coin' or 'dig ?'."))
+        return Refusal("dig.must", "Write what turned up: 'dig thief', 'dig sandstorm', 'dig coin' or 'dig ?'.")
     card = values[0]
     if card in (THIEF, SANDSTORM) and not (table.thieves if card == THIEF else table.storms):
         return Refusal(
             "dig.must",
-            say("The dig site holds no {card} any more: all of this game have turned up.", card=say(CARD_NAMES[card])),
+            "The dig site holds no {card} any more: all of this game have turned up.",
+            card=say(CARD_NAMES[card]),
         )
     if card < TREASURES and len(table.dig) == table.thieves + table.storms:
         return Refusal(
             "dig.must",
-            say(
-                "No treasure is left in the dig site: its {cards} cards are {thieves} thieves and {storms} sandstorms.",
-                cards=len(table.dig),
-                thieves=table.thieves,
-                storms=table.storms,
-            ),
+            "No treasure is left in the dig site: its {cards} cards are {thieves} thieves and {storms} sandstorms.",
+            cards=len(table.dig),
+            thieves=table.thieves,
+            storms=table.storms,
         )
     if card == UNKNOWN and seen_by_witness(table, 1 << table.active):
         return Refusal(
-            "dig.must",
-            say("{player} is a witness: name the card dug up, as in 'dig coin'.", player=player(table.active)),
+            "dig.must", "{player} is a witness: name the card dug up, as in 'dig coin'.", player=player(table.active)
         )
     due = uncovered(table) if card == SANDSTORM else 0
     if len(values) - 1 != due or UNKNOWN in values[1:]:
@@ -174,7 +172,7 @@ def why_not_dig(table: ExpeditionTable, values: Sequence[int]) -> Refusal | None
             else say("Only the card dug up is named here, as in 'dig coin'."),
         )
     if MAP in values[1:]:
-        return Refusal("explore.ruins", say("No map lies in the pile: maps are shuffled into the dig site."))
+        return Refusal("explore.ruins", "No map lies in the pile: maps are shuffled into the dig site.")
     return None
 
 
@@ -184,10 +182,11 @@ def why_not_theft(table: ExpeditionTable, card: int) -> Refusal | None:
     if card == UNKNOWN and seen_by_witness(table, both):
         known_to = [seat for seat in (table.active, table.victim) if table.witness >> seat & 1]
         if not known_to:  # there are only these two players
-            return Refusal("thief.steal", say("Both players see the card stolen: name it, as in 'theft coin'."))
+            return Refusal("thief.steal", "Both players see the card stolen: name it, as in 'theft coin'.")
         return Refusal(
             "thief.steal",
-            say("{player} is a witness: name the card stolen, as in 'theft coin'.", player=player(known_to[0])),
+            "{player} is a witness: name the card stolen, as in 'theft coin'.",
+            player=player(known_to[0]),
         )
     return None
 
@@ -216,15 +215,13 @@ def why_not_named(table: ExpeditionTable, rule: str, chamber: int, kinds: Sequen
         if seen_by_witness(table, 1 << table.active):
             return Refusal(
                 rule,
-                say(
-                    "{player} is a witness: name the {number} cards of chamber {chamber}, as in 'look 2 3 coin mask cup'.",
-                    player=player(table.active),
-                    number=size,
-                    chamber=chamber + 1,
-                ),
+                "{player} is a witness: name the {number} cards of chamber {chamber}, as in 'look 2 3 coin mask cup'.",
+                player=player(table.active),
+                number=size,
+                chamber=chamber + 1,
             )
         if kinds and looks:
-            return Refusal(rule, say("Name all cards of a chamber that somebody looks at, or none."))
+            return Refusal(rule, "Name all cards of a chamber that somebody looks at, or none.")
     return None
 
 
@@ -233,7 +230,8 @@ def why_not_keep(table: ExpeditionTable, kinds: Sequence[int]) -> Refusal | None
     if UNKNOWN in kinds and seen_by_witness(table, 1 << table.active):
         return Refusal(
             "explore.tomb",
-            say("{player} is a witness: name the two cards, as in 'keep coin mask'.", player=player(table.active)),
+            "{player} is a witness: name the two cards, as in 'keep coin mask'.",
+            player=player(table.active),
         )
     return None
 

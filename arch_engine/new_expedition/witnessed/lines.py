@@ -18,7 +18,6 @@ from collections.abc import Iterator, Sequence
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
 from arch_engine.new_expedition.components import CARD_NAMES, KINDS, LETTERS, MINE, SANDSTORM, SPHINX, THIEF, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.setup import HAND, MARKETPLACE, dealt
@@ -71,10 +70,10 @@ def parse_line(table: ExpeditionTable, kind: str, words: list[str]) -> Decision 
         return ("dig", *_read_dig(words))
     if kind == "show":
         if not words or words[0] not in HUES[: table.seats]:
-            raise NotationError(say("Name the player and the cards of the hand, as in 'show red 2 coin mask'."))
+            raise NotationError("Name the player and the cards of the hand, as in 'show red 2 coin mask'.")
         kinds = _kinds(words[1:], "show red 2 coin mask")
         if not kinds or HIDDEN in kinds:
-            raise NotationError(say("Name the cards that are shown, as in 'show red 2 coin mask'."))
+            raise NotationError("Name the cards that are shown, as in 'show red 2 coin mask'.")
         return ("show", HUES.index(words[0]), *[kinds.count(kind) for kind in range(TREASURES)])
     if kind == "theft" and UNSEEN in words:
         return ("theft", *_kinds(words, "theft ?"))
@@ -108,12 +107,10 @@ def _kinds(words: Sequence[str], example: str) -> list[int]:
             number = 0
         else:
             raise NotationError(
-                say(
-                    "{word!r} is no treasure; the kinds are {kinds}, and '?' for a card that nobody saw, as in '{example}'.",
-                    word=word[:20],
-                    kinds=", ".join(KINDS),
-                    example=example,
-                )
+                "{word!r} is no treasure; the kinds are {kinds}, and '?' for a card that nobody saw, as in '{example}'.",
+                word=word[:20],
+                kinds=", ".join(KINDS),
+                example=example,
             )
     return found
 
@@ -126,7 +123,7 @@ def _read_dig(words: Sequence[str]) -> list[int]:
     kinds = _kinds(words, "dig coin")
     if len(kinds) != 1:
         raise NotationError(
-            say("One card is dug up: write 'dig thief', 'dig sandstorm', 'dig coin', or 'dig ?' if nobody told it.")
+            "One card is dug up: write 'dig thief', 'dig sandstorm', 'dig coin', or 'dig ?' if nobody told it."
         )
     return kinds
 
@@ -173,19 +170,17 @@ def _read_deal(table: ExpeditionTable, words: list[str]) -> list[int]:
     for part in " ".join(words).lower().split(","):
         name, rest = _place(part.split(), sizes)
         if name in known:
-            raise NotationError(say("The deal names {place!r} twice.", place=name))
+            raise NotationError("The deal names {place!r} twice.", place=name)
         if rest[:1] == [WORTH] and name in HUES and len(rest) > 1 and rest[1].isascii() and rest[1].isdigit():
             announced[name] = int(rest[1][:4])
             rest = rest[2:]
         known[name] = in_order(_kinds(rest, "deal market 2 coin scrap cup mask"))
         if len(known[name]) > sizes[name]:
             raise NotationError(
-                say(
-                    "The deal gives {number} cards to {place!r}, not {given}.",
-                    number=sizes[name],
-                    place=name,
-                    given=len(known[name]),
-                )
+                "The deal gives {number} cards to {place!r}, not {given}.",
+                number=sizes[name],
+                place=name,
+                given=len(known[name]),
             )
     found: list[int] = []
     for name, size in sizes.items():
@@ -195,14 +190,14 @@ def _read_deal(table: ExpeditionTable, words: list[str]) -> list[int]:
     if table.beginners_luck:
         found += [announced.get(name, _worth(table, known.get(name, []))) for name in HUES[: table.seats]]
     elif announced:
-        raise NotationError(say("Only with Beginner's Luck players announce what their cards are worth."))
+        raise NotationError("Only with Beginner's Luck players announce what their cards are worth.")
     return found
 
 
 def _read_letters(table: ExpeditionTable, words: Sequence[str]) -> list[int]:
     found = [HIDDEN if letter == UNSEEN else LETTERS.index(letter) for letter in words[0]]
     if not all(word.isascii() and word.isdigit() and len(word) < 4 for word in words[1:]):
-        raise NotationError(say("After the letters of the deal stands only what each player announced, as in '7 5'."))
+        raise NotationError("After the letters of the deal stands only what each player announced, as in '7 5'.")
     return found + [int(word) for word in words[1:]]
 
 
@@ -212,10 +207,8 @@ def _place(words: list[str], sizes: dict[str, int]) -> tuple[str, list[str]]:
         if name in sizes:
             return name, words[number:]
     raise NotationError(
-        say(
-            "Write where the cards lie, and which, as in 'deal market 2 coin scrap cup mask, blue 2 scrap coin shard'; the places are {places}.",
-            places=", ".join(sizes),
-        )
+        "Write where the cards lie, and which, as in 'deal market 2 coin scrap cup mask, blue 2 scrap coin shard'; the places are {places}.",
+        places=", ".join(sizes),
     )
 
 
