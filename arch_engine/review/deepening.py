@@ -6,7 +6,7 @@ because the interval is wide.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from arch_engine.record.review_file import HINDSIGHT, MEASURE, TOLD, Rolled
 from arch_engine.review.grades import SURELY, WORSE, Counts
@@ -21,13 +21,10 @@ MOST_TIMES = TIMES**3
 """A decision has at most so many times the judge's usual roll-outs, however often somebody asks for more."""
 
 
-def second_looks(
-    judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts, share: float, apart: Collection[int] = ()
-) -> list[Task]:
+def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts, share: float) -> list[Task]:
     """The decisions that are worth a second look and have not had one, the greatest loss first; a share of all of them at most gets one.
 
-    `apart` are the steps of decisions on whose moment two looks do not agree. A judge that plays games out has no second looks: what it was asked
-    for is what it does.
+    A judge that plays games out has no second looks: what it was asked for is what it does.
     """
     if not judge.weights:
         return []
@@ -35,7 +32,7 @@ def second_looks(
     once = {job: rows for job, rows in judged.items() if not looked_again(judge, rows)}
     left = max(1, round(share * len(judged))) - (len(judged) - len(once))
     found = {job: verdict_of(rows, counts).knowing for job, rows in once.items()}
-    doubtful = [job for job, one in found.items() if _in_doubt(one) or (one.rival and job.step in apart)]
+    doubtful = [job for job, one in found.items() if _in_doubt(one)]
     doubtful.sort(key=lambda job: (-found[job].loss.value, job.step))
     return [Task(job, TIMES, looked_back=_with_hindsight(done[job])) for job in doubtful[: max(0, left)]]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import pairwise
 
 from arch_engine.core.errors import IllegalDecision, OptionError
 from arch_engine.core.families import Decision
@@ -19,7 +18,7 @@ from arch_engine.review.decision_points import decisions
 from arch_engine.review.deepening import deeper, second_looks, times_of, untold
 from arch_engine.review.eyes import told_of
 from arch_engine.review.first_look import by_importance
-from arch_engine.review.grades import SURELY, WORDS, Counts, Word, in_words
+from arch_engine.review.grades import WORDS, Counts, Word, in_words
 from arch_engine.review.jobs import BEGINNING, DECISION, Job, Task
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck_split import Part, parts_of
@@ -89,17 +88,7 @@ class Judged:
 
     def second_looks(self) -> list[Task]:
         """The decisions that were asked for and are worth a second look (`deepening`)."""
-        return second_looks(self.judge, self._done_as_asked(), self.counts, self.again, self._apart())
-
-    def _apart(self) -> set[int]:
-        """The steps of two decisions in a row, the first of which nothing surely beat, and whose looks lie as far apart as a mistake costs."""
-        found: set[int] = set()
-        for node, later in pairwise(self.nodes() if self.judge.weights else ()):
-            if not node.surely and node.step in self.verdicts:
-                one, seat = self.verdicts[node.step].knowing, self.verdicts[node.step].seat
-                if node.worth[seat] - node.decided[seat] >= SURELY[self.counts]["mistake"] * one.whole:
-                    found |= {node.step, later.step}
-        return found
+        return second_looks(self.judge, self._done_as_asked(), self.counts, self.again)
 
     @property
     def again(self) -> float:

@@ -2,14 +2,14 @@
 
 A moment at which a seat decides is worth what the best decision found there is worth; once it has decided, what was played is worth. Both come from the
 roll-outs that gave the decision its word, and every seat's share from the same ones. The step to the next decision is *luck* if something is drawn or
-revealed on the way. If not, the two are one moment, measured by the deeper of the two looks.
+revealed on the way. If not, the two are looks at one moment, and count for each other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from arch_engine.core.opinions import result_of
 from arch_engine.core.statistics import mean_of
@@ -23,8 +23,8 @@ from arch_engine.review.verdict import Verdict
 Worth = tuple[float, ...]
 """The share of the win, or the points, of each seat."""
 
-EXACT = 10**9
-"""A result is as deep a look as can be."""
+BESIDE_IT = 2
+"""A moment is worth the mean of the look at it and of so many before and after it."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +50,23 @@ class Node:
 
 @dataclass(frozen=True)
 class Look:
-    """What one look at a decision found: the worth of the best decision, by how much that falls with what was played, and how deep it is: how many times the usual roll-outs."""
+    """What one look at a decision found.
+
+    Attributes:
+        step: The moment before it.
+        best: The worth of the best decision.
+        fall: By how much that falls with what was played.
+        depth: How much it counts: how many times the usual roll-outs it took.
+        surely: Whether something was surely better.
+        exact: Whether it is the result, which nothing moves.
+    """
 
     step: int
     best: Worth
     fall: Worth
-    depth: int
+    depth: int = 1
     surely: bool = False
+    exact: bool = False
 
 
 def nodes_of(
@@ -79,14 +89,14 @@ def nodes_of(
     nothing = tuple(0.0 for _ in seats)
     looks = [look_of(one, rolled(step), len(seats), by, times(rolled(step))) for step, one in verdicts.items()]
     if begun:
-        looks.insert(0, Look(-1, tuple(_mean(row, by) for row in begun), nothing, 0))
+        looks.insert(0, Look(-1, tuple(_mean(row, by) for row in begun), nothing))
     if end.over:
         result = result_of(replay.rules, end)
-        looks.append(Look(len(replay), result.wins if by == "win" else result.points, nothing, EXACT))
+        looks.append(Look(len(replay), result.wins if by == "win" else result.points, nothing, exact=True))
     elif looks and looks[-1].step >= max(
         free, default=-1
     ):  # an unfinished game is worth at last what was decided at last
-        looks.append(Look(len(replay), _less(looks[-1].best, looks[-1].fall), nothing, 0))
+        looks.append(Look(len(replay), _less(looks[-1].best, looks[-1].fall), nothing))
     luck = [
         tuple(step for step in range(max(0, look.step), later.step) if step in lucky) for look, later in pairwise(looks)
     ]
@@ -95,7 +105,7 @@ def nodes_of(
     one = [
         look.step >= 0 and not struck and not others for look, struck, others in zip(looks, luck, more, strict=False)
     ]
-    worths, held = _joined(looks, one, by)
+    worths, held = _settled(looks, one, by)
     nodes = []
     for place, look in enumerate(looks):
         decided = tuple(worth - less for worth, less in zip(worths[place], look.fall, strict=True))
@@ -119,14 +129,16 @@ def look_of(verdict: Verdict, rolled: Sequence[Rolled], seats: int, by: Counts, 
     played[verdict.seat] = tuple([value for row in mine for value in _values(row, by)])
     if not verdict.worse:
         best = tuple(mean_of(played[seat]).value for seat in range(seats))
-        return Look(verdict.step, best, tuple(0.0 for _ in best), depth)
+        return Look(verdict.step, best, tuple(0.0 for _ in best), max(1, depth))
     rival = {
         row.seat: _values(row, by) for row in known if row.stage in (MEASURE, BESIDE) and row.decision == verdict.best
     }
     same = len(rival[verdict.seat])  # of what was played those count that met the same luck
     best = tuple(mean_of(rival[seat]).value for seat in range(seats))
     less = tuple(mean_of(played[seat][-same:]).value for seat in range(seats))
-    return Look(verdict.step, best, tuple(one - other for one, other in zip(best, less, strict=True)), depth, True)
+    return Look(
+        verdict.step, best, tuple(one - other for one, other in zip(best, less, strict=True)), max(1, depth), True
+    )
 
 
 def _values(row: Rolled, by: Counts) -> tuple[float, ...]:
@@ -137,36 +149,55 @@ def _mean(row: Rolled, by: Counts) -> float:
     return mean_of(_values(row, by)).value
 
 
-def _joined(looks: Sequence[Look], one: Sequence[bool], by: Counts) -> tuple[list[Worth], list[bool]]:
-    """Return the worth of each moment looked at, and whether the next one is held to what is left of it.
+def _settled(looks: Sequence[Look], one: Sequence[bool], by: Counts) -> tuple[list[Worth], list[bool]]:
+    """Return the worth of each moment looked at, and whether the next one is exactly what its choice left.
 
-    Looks are held together where they are of one moment and the first was surely worse, or deeper. They are then worth what the deepest of them says, of
-    equally deep ones the last; if that would make a chance of less than nothing, what the next deepest says.
+    `one` says of each look whether nothing is drawn or revealed before the next. Such looks are looks at one moment, if what choices lost on the way is
+    added back; yet no number of roll-outs makes them agree. So a moment is worth the mean of what was seen there and of the looks beside it, by depth.
     """
-    worths = [look.best for look in looks]
-    held = [
-        joined and (look.surely or look.depth > later.depth)
-        for joined, (look, later) in zip(one, pairwise(looks), strict=True)
-    ]
-    first = 0
-    while first < len(looks):
-        last = first
-        while last < len(held) and held[last]:
-            last += 1
-        group = range(first, last + 1)
-        left = [looks[first].best]
-        for place in group[:-1]:
-            left.append(_less(left[-1], looks[place].fall))
-        for anchor in sorted(group, key=lambda place: (-looks[place].depth, -place)):
-            shift = _less(left[anchor - first], looks[anchor].best)
-            found = [_less(worth, shift) for worth in left]
-            if by == "points" or all(-1e-9 <= share <= 1 + 1e-9 for worth in found for share in worth):
-                worths[first : last + 1] = found
-                break
-        else:
-            held[first:last] = [False] * (last - first)
-        first = last + 1
+    worths, held = [look.best for look in looks], [False] * len(one)
+    for moment in _runs(range(len(looks)), one):
+        falls = (looks[place].fall for place in moment)
+        lost = [*accumulate(falls, _more, initial=tuple(0.0 for _ in looks[0].best))]
+        seen = [_more(looks[place].best, lost[at]) for at, place in enumerate(moment)]
+        for piece in _runs(moment, [look.surely for look in looks]):
+            begin, end = piece.start - moment.start, piece.stop - moment.start
+            exact = looks[piece[-1]].exact
+            near = range(end - 1, end) if exact else range(max(0, begin - BESIDE_IT), min(len(moment), end + BESIDE_IT))
+            depth = sum(looks[moment[at]].depth for at in near)
+            worth: Worth | None = tuple(
+                sum(looks[moment[at]].depth * seen[at][seat] for at in near) / depth for seat in range(len(seen[0]))
+            )
+            if worth is not None and by == "win":
+                worth = _possible(worth, [max(one) for one in zip(*lost[begin : end + 1], strict=True)], exact)
+            if worth is not None:
+                worths[piece.start : piece.stop] = [_less(worth, lost[at]) for at in range(begin, end)]
+                held[piece.start : piece.stop - 1] = [True] * (len(piece) - 1)
     return worths, held
+
+
+def _runs(places: range, joined: Sequence[bool]) -> Iterator[range]:
+    """Yield runs of places, each of which is joined to the next."""
+    first = places.start
+    for place in places:
+        if place == places[-1] or not joined[place]:
+            yield range(first, place + 1)
+            first = place + 1
+
+
+def _possible(worth: Worth, lost: Sequence[float], exact: bool) -> Worth | None:
+    """Return the shares of a win nearest to these, or exactly these, of which so much can be lost; None if there are none."""
+    above = [one - least for one, least in zip(worth, lost, strict=True)]
+    if min(above) >= -1e-9:
+        return worth
+    if exact or sum(lost) > 1:
+        return None
+    scale = (1 - sum(lost)) / sum(one for one in above if one > 0)
+    return tuple(least + max(0.0, one) * scale for least, one in zip(lost, above, strict=True))
+
+
+def _more(worth: Worth, other: Worth) -> Worth:
+    return tuple(one + more for one, more in zip(worth, other, strict=True))
 
 
 def _less(worth: Worth, other: Worth) -> Worth:
