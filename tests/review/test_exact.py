@@ -21,9 +21,10 @@ from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead
 from tests.review.enumeration import TooMany, true_worth
 
-POSITIONS = 240
-ROLLOUTS = 100
+POSITIONS = 200
+ROLLOUTS = 60
 MOST_OF_A_GAME = 4
+pytestmark = pytest.mark.slow
 CASES = [("mykerinos", "random"), ("new_expedition", "quick")]
 
 
@@ -44,7 +45,7 @@ def games(rules):
 
 def two_choices(rules, table):
     """Two decisions of a moment, or one where there is only one."""
-    return opinions_of(rules).candidates(rules.hidden.as_witnessed(table, 1 << table.asked), 2, Random(0))
+    return [*islice(rules.options(table), 2)]
 
 
 def truths_of(rules, table, choices, policy):
