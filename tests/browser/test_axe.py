@@ -57,13 +57,14 @@ def reader(read_by, chromium, monkeypatch):
 
 @pytest.fixture
 def search(axe):
-    """What axe finds in a place of a page; on a light page its colours are searched in the dark, too."""
+    """What axe finds in a place of a page; the first time on a light page its colours are searched in the dark, too."""
 
     def found(page, place="html"):
-        if not page.evaluate("Boolean(window.axe)"):
+        first = not page.evaluate("Boolean(window.axe)")
+        if first:
             page.add_script_tag(path=axe)
         told = page.evaluate(SEARCH, [place, None])
-        if page.evaluate("matchMedia('(prefers-color-scheme: light)').matches"):
+        if first and page.evaluate("matchMedia('(prefers-color-scheme: light)').matches"):
             page.emulate_media(color_scheme="dark")
             told += page.evaluate(SEARCH, [place, ["color-contrast"]])
             page.emulate_media(color_scheme="light")
@@ -100,7 +101,8 @@ ON_A_PHONE = ["a_review mykerinos", "branches new_expedition", "a_lesson royal_s
 def test_a_page(reader, search, tmp_path, name):
     reader.goto(PAGES[name](tmp_path).as_uri())
     drawn(reader)
-    found = {mode: search(reader) for mode in modes(reader)}
+    reviewed = name.startswith("a_review")  # it has all modes that the others have
+    found = {mode: search(reader) for mode in (modes(reader) if reviewed else [""])}
     assert not any(found.values()), found
 
 

@@ -16,7 +16,7 @@ from arch_engine.record.determinized import slots_of
 
 OPTIONS_A_MOMENT = 100
 STRANGERS_A_MOMENT = 30
-VIEWS = 0.25  # of the moments at which the mover's view is compared; with many options that takes long
+VIEWS = 0.1
 POINTS = (0.0, 0.2, 0.5, 0.8, 0.999999)  # where in the list of options `pick` is compared with it
 
 
