@@ -11,12 +11,13 @@ from pathlib import Path, PosixPath
 import numpy as np
 import pytest
 
-from arch_engine import load
+from arch_engine import Game, load
 from arch_engine.cli import main
 from arch_engine.judge import learned as learned_module
 from arch_engine.judge import weights as weights_module
 from arch_engine.judge.weights import NoJudge, Weights, loaded, save
 from arch_engine.review import Judge, fitting, review, review_path
+from arch_engine.review.decision_points import decisions
 from arch_widgets.viewer.charts import Drawer, curve_of
 from tests.judge.made_up import RULES, MadeUp, arrays, weights
 
@@ -95,12 +96,18 @@ def test_without_numpy_a_sentence_says_so(tmp_path, monkeypatch):
         loaded(whole, RULES, MadeUp())
 
 
+def begun(path, moves=12):
+    """The file of a game up to a move: few decisions are to be reviewed."""
+    record = load("replays/mykerinos-2p.parquet").record
+    Game(replace(record, moves=record.moves[:moves])).save(path)
+    return path
+
+
 def test_without_numpy_the_commands_say_so_and_a_review_plays_games_out(tmp_path):
     """In a Python of its own, from which numpy is gone before anything is imported."""
     (tmp_path / "numpy").mkdir()
     (tmp_path / "numpy" / "__init__.py").write_text("raise ImportError('not here')\n")
-    game = tmp_path / "game.parquet"
-    game.write_bytes(Path("replays/mykerinos-2p.parquet").read_bytes())
+    game = begun(tmp_path / "game.parquet")
     path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
 
     def run(*words):
@@ -176,9 +183,10 @@ def test_weights_for_the_figures_that_are_damaged_are_to_be_trained_anew(tmp_pat
 
 
 def test_a_review_that_was_begun_without_weights_says_so_once_they_are_back(tmp_path, capsys):
-    game = tmp_path / "game.parquet"
-    game.write_bytes(Path("replays/mykerinos-2p.parquet").read_bytes())
-    found = review(load(game), Judge(rollouts=4), steps=[140], luck=False, workers=1, into=review_path(game))
+    game = begun(tmp_path / "game.parquet")
+    found = review(
+        load(game), Judge(rollouts=4), steps=decisions(load(game))[:1], luck=False, workers=1, into=review_path(game)
+    )
     assert "It does not ask what was learned" in found.judged_by()
     into = review_path(game)
     review(load(game), Judge(rollouts=4), luck=False, workers=1, into=into)
