@@ -23,7 +23,7 @@ ENGINE, WIDGETS = ROOT / "arch_engine", ROOT / "widgets" / "arch_widgets"
 DOMAIN = "arch_engine"
 ERRORS = (
     "NotationError", "OptionError", "RecordError", "DamagedRecord", "ComponentError", "NoSuchName", "NoSuchStep", "PlayerFailed", "WrongArgument",
-    "Occupied",
+    "Occupied", "ArchError", "NoJudge",
 )  # fmt: skip
 KEYWORDS = {
     "say": None, "say_as": ((1, "c"), 2), "count_of": (2, 3), "mark": None, "mark_count": (1, 2), "Refusal": (2,), **dict.fromkeys(ERRORS),

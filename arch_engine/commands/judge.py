@@ -117,9 +117,7 @@ def _judge(game: str, weights: Path | None) -> Learned:
     try:
         return Learned(rules, features, loaded(raw, rules, features, shown(weights)))
     except NoJudge as problem:
-        raise NoJudge(
-            say("{problem} Train the judge anew: arch-engine train {game}.", problem=problem, game=game)
-        ) from None
+        raise NoJudge("{problem} Train the judge anew: arch-engine train {game}.", problem=problem, game=game) from None
 
 
 def _beside(chosen: argparse.Namespace) -> tuple[int, Beside]:

@@ -21,7 +21,7 @@ def learned(rules: Rules) -> Learned:
     """The judge that comes with a game. Raises NoJudge where there is none that can serve."""
     features = opinions_of(rules).features
     if features is None:
-        raise NoJudge(say("{title} has no learned judge; a review plays games out.", title=rules.title))
+        raise NoJudge("{title} has no learned judge; a review plays games out.", title=rules.title)
     return Learned(rules, features, shipped(rules, features))
 
 

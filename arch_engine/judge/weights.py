@@ -76,7 +76,7 @@ def shipped(rules: Rules, features: Features) -> Weights:
         return _in_place(rules, features)
     except NoJudge as problem:
         raise NoJudge(
-            say("{problem} Install arch-engine anew; until then a new review plays games out.", problem=problem)
+            "{problem} Install arch-engine anew; until then a new review plays games out.", problem=problem
         ) from None
 
 
@@ -84,11 +84,11 @@ def _in_place(rules: Rules, features: Features) -> Weights:
     path = beside_the_rules(rules, "weights.npz")
     where = shown(str(path))
     if path is None or not path.is_file():
-        raise NoJudge(say("There are no weights of the judge of {title} at {where}.", title=rules.title, where=where))
+        raise NoJudge("There are no weights of the judge of {title} at {where}.", title=rules.title, where=where)
     try:
         raw = path.read_bytes()
     except OSError as problem:
-        raise NoJudge(say("{where} cannot be read: {reason}.", where=where, reason=reason_of(problem))) from None
+        raise NoJudge("{where} cannot be read: {reason}.", where=where, reason=reason_of(problem)) from None
     return loaded(raw, rules, features, where)
 
 
@@ -99,7 +99,7 @@ def loaded(raw: bytes, rules: Rules, features: Features, where: str = "") -> Wei
     try:
         import numpy as np
     except ImportError:
-        raise NoJudge(say("The learned judge needs numpy, which is not installed here.")) from None
+        raise NoJudge("The learned judge needs numpy, which is not installed here.") from None
     where = where or say("The file")
     try:
         if len(raw) > MOST_BYTES:
@@ -115,13 +115,11 @@ def loaded(raw: bytes, rules: Rules, features: Features, where: str = "") -> Wei
             raise ValueError
     except (ValueError, LookupError, TypeError, OSError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error):
         raise NoJudge(
-            say("{where} is damaged: it holds no weights of a judge of {title}.", where=where, title=rules.title)
+            "{where} is damaged: it holds no weights of a judge of {title}.", where=where, title=rules.title
         ) from None
     wanted = (rules.game, VERSION, fingerprint(features))
     if (made.get("game"), made.get("version"), made.get("features")) != wanted or not _fits(arrays, rules, features):
-        raise NoJudge(
-            say("The weights in {where} are not for this version of {title}.", where=where, title=rules.title)
-        )
+        raise NoJudge("The weights in {where} are not for this version of {title}.", where=where, title=rules.title)
     return Weights(arrays, made)
 
 

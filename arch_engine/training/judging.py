@@ -13,7 +13,6 @@ import numpy as np
 from arch_engine.core.errors import ArchError
 from arch_engine.core.features import Features
 from arch_engine.core.files import write_file
-from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.judge.network import SIZES, Network, numbers_told
@@ -85,7 +84,7 @@ def features_of(rules: Rules) -> Features:
     """What the judge of a game reads; raises NoJudge where it has none."""
     features = opinions_of(rules).features
     if features is None:
-        raise NoJudge(say("{title} has no features, so no judge can be trained for it.", title=rules.title))
+        raise NoJudge("{title} has no features, so no judge can be trained for it.", title=rules.title)
     return features
 
 
@@ -161,9 +160,7 @@ def _last(fitted: Iterable[tuple[dict[str, np.ndarray], dict[str, float]]], rule
     found = [arrays for arrays, _ in fitted]
     if not found:
         raise ArchError(
-            say(
-                "Fitting the judge of {title} failed, for its loss became no number; look for what is no number among the features of its positions.",
-                title=rules.title,
-            )
+            "Fitting the judge of {title} failed, for its loss became no number; look for what is no number among the features of its positions.",
+            title=rules.title,
         )
     return found[-1]

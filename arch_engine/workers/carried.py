@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from arch_engine.core.built import PACKAGE, VERSION
 from arch_engine.core.errors import ArchError
-from arch_engine.core.language import language, say, speaking
+from arch_engine.core.language import language, speaking
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.rules import Rules
 from arch_engine.games import register, registered
@@ -48,12 +48,10 @@ class Carried(Generic[Job, Done]):
         with _alone, speaking(self.language):
             if self.version and self.version != installed():
                 raise ArchError(
-                    say(
-                        "The worker on {machine} has {theirs}, but this machine has {ours}; install the same on both.",
-                        machine=socket.gethostname(),
-                        theirs=installed(),
-                        ours=self.version,
-                    )
+                    "The worker on {machine} has {theirs}, but this machine has {ours}; install the same on both.",
+                    machine=socket.gethostname(),
+                    theirs=installed(),
+                    ours=self.version,
                 )
             for rules, opinions in self.games:
                 register(rules, opinions)

@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from arch_engine.core.errors import ArchError, OptionError, given
-from arch_engine.core.language import say
 from arch_engine.workers.carried import Carried
 
 if TYPE_CHECKING:
@@ -69,21 +68,17 @@ class Cluster:
         """Why nobody does the work any more."""
         if isinstance(problem, ModuleNotFoundError):
             return ArchError(
-                say(
-                    "A machine of the cluster at {address} lacks the Python package {name}; install the same on all of them.",
-                    address=self._address,
-                    name=given(problem.name),
-                )
+                "A machine of the cluster at {address} lacks the Python package {name}; install the same on all of them.",
+                address=self._address,
+                name=given(problem.name),
             )
         if isinstance(problem, CancelledError):
             return ArchError(
-                say("The scheduler at {address} is gone; start it, and give the command again.", address=self._address)
+                "The scheduler at {address} is gone; start it, and give the command again.", address=self._address
             )
         return ArchError(
-            say(
-                "Workers of the cluster at {address} died several times over one piece of work; their logs say why.",
-                address=self._address,
-            )
+            "Workers of the cluster at {address} died several times over one piece of work; their logs say why.",
+            address=self._address,
         )
 
     def close(self, at_once: bool) -> None:

@@ -12,7 +12,6 @@ from threading import Thread
 from typing import TypeVar
 
 from arch_engine.core.errors import ArchError
-from arch_engine.core.language import say
 from arch_engine.workers.carried import Carried
 
 Job = TypeVar("Job")
@@ -44,9 +43,7 @@ class Processes:
     def told(self, problem: BaseException) -> ArchError:
         """Why the pool is broken."""
         return ArchError(
-            say(
-                'A worker process died; in a script, put what it does under `if __name__ == "__main__":`, or use workers=1.'
-            )
+            'A worker process died; in a script, put what it does under `if __name__ == "__main__":`, or use workers=1.'
         )
 
     def close(self, at_once: bool) -> None:
