@@ -252,7 +252,7 @@ class Judged:
         self.replay.check_there(seat)
         if not self.splits(seat):
             raise OptionError(say("Luck is not reviewed to the end; call review with luck=True and let it finish."))
-        return parts_of(self.replay, self.nodes(by, perspective), seat)
+        return parts_of(self.replay, self.nodes(by, perspective), seat, perspective)
 
 
 BEGUN = Job(BEGINNING, 0)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from arch_engine.core.language import say
 from arch_engine.core.moves import happening
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.nodes import Node
 
@@ -22,7 +22,7 @@ class Part:
 
     step    the moment after it; 0 for what was so before the game
     of      one of `PARTS`
-    words   what happened, as the seat saw it
+    words   what happened, as far as the one whose view it is could see it
     amount  how much of the win, or how many points, it changed
     """
 
@@ -33,13 +33,13 @@ class Part:
     amount: float
 
 
-def parts_of(replay: Timeline, nodes: Sequence[Node], seat: int) -> list[Part]:
-    """The parts of a seat's result, in order; they add up to it. What changed nothing is no part.
+def parts_of(replay: Timeline, nodes: Sequence[Node], seat: int, perspective: int | None = None) -> list[Part]:
+    """The parts of a seat's result, in order; they add up to it. What changed nothing is no part. With a perspective they are told as that seat saw them.
 
     Where one look says a little else than the next and nothing lay between, that is what the others made of it: who plays as the judge does loses nothing.
     """
     parts = [Part(0, seat, BEFORE, say("Before the game"), nodes[0].worth[seat])]
-    told = list(_told(replay, seat)) if len(nodes) > 1 else []
+    told = list(_told(replay, ALL if perspective is None else 1 << perspective)) if len(nodes) > 1 else []
     for node, later in pairwise(nodes):
         if chosen := node.decided[seat] - node.worth[seat]:
             of = OWN if node.surely and replay.moves[node.step].mover == seat else OTHERS
@@ -51,13 +51,13 @@ def parts_of(replay: Timeline, nodes: Sequence[Node], seat: int) -> list[Part]:
     return parts
 
 
-def _told(replay: Timeline, seat: int) -> Iterator[tuple[str, str]]:
-    """Of each move, as a seat saw it: what was decided, and what came of it."""
+def _told(replay: Timeline, eyes: int) -> Iterator[tuple[str, str]]:
+    """Of each move, as some eyes saw it: what was decided, and what came of it."""
     rules, names, table = replay.rules, replay.names, replay.at(0)
     for move in replay.moves:
-        words = rules.words.narrate_move(table, rules.hidden.redact_decision(table, move.decision, 1 << seat), names)
+        words = rules.words.narrate_move(table, rules.hidden.redact_decision(table, move.decision, eyes), names)
         facts = [
-            rules.words.narrate(table, rules.hidden.redact(table, fact, 1 << seat), names)
+            rules.words.narrate(table, rules.hidden.redact(table, fact, eyes), names)
             for fact in happening(table, move.facts)
         ]
         yield words, joined(facts)
