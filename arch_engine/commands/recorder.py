@@ -11,10 +11,9 @@ from arch_engine.core.table import CHANCE
 from arch_engine.core.words import decider
 from arch_engine.record.aside import AsideLine
 from arch_engine.record.study import Note
-from arch_engine.replay.line_words import parted
+from arch_engine.replay.line_words import comment_lines, note_in, parted
 from arch_engine.replay.session import Session
 from arch_engine.replay.text_game import BYTE_ORDER_MARK
-from arch_engine.replay.text_notes import comment_lines, note_in
 
 SIGN = "/"
 WITH_LINE = ("amend", "insert", "forgot")  # commands that write a move

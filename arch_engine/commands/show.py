@@ -11,8 +11,8 @@ from arch_engine.commands.shared import Commands, a_number, a_path, line_of, sea
 from arch_engine.core.language import say
 from arch_engine.record.study import Note
 from arch_engine.record.verify import showing
+from arch_engine.replay.line_words import comment_lines
 from arch_engine.replay.study import notes_left_out, with_notes
-from arch_engine.replay.text_notes import comment_lines
 from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
 

@@ -1,4 +1,4 @@
-"""The words of a line that somebody wrote, with names in quotation marks."""
+"""The words of a line that somebody wrote, with names in quotation marks, and the comments of a text game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arch_engine.core.errors import NotationError
-from arch_engine.core.names import composed
+from arch_engine.core.names import cleaned, composed
+from arch_engine.record.study import GLYPHS, LINES, Note
 
 LONGEST = 4_000
 CURLY = "\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}«»"
@@ -82,3 +83,29 @@ def without_commas(words: Sequence[Word]) -> list[Word]:
             if text := text.rstrip(".!") or text:
                 found.append(Word(text))
     return found
+
+
+# -- comments ----------------------------------------------------------------------------------------------------------
+
+
+HEADING = "#"  # behind the sign of a comment
+JUDGED = re.compile(rf"\[({'|'.join(map(re.escape, GLYPHS))}|)\](?: |$)")
+"""A glyph before a comment, as in "[??] too early"; empty brackets stand for none."""
+
+
+def note_in(comments: Sequence[str]) -> Note:
+    """The note that lines of comment on one move tell, each as it stands behind its sign."""
+    first, *more = [cleaned(line, LINES) for line in comments]
+    lines = [first.strip(), *(line.removeprefix(" ").rstrip() for line in more)]
+    text = "\n".join(lines).strip("\n")
+    if judged := JUDGED.match(text):
+        return Note(text[judged.end() :], judged[1])
+    return Note(text)
+
+
+def comment_lines(note: Note) -> list[str]:
+    """The lines of comment that tell a note, each with its sign; none for an empty one."""
+    text = note.comment
+    if note.glyph or JUDGED.match(text):
+        text = f"[{note.glyph}] {text}"
+    return [f"# {line}".rstrip() for line in text.split("\n")] if text else []

@@ -23,12 +23,11 @@ from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
 from arch_engine.record.witness import EVERYBODY
-from arch_engine.replay.line_words import LONGEST, parted
+from arch_engine.replay.line_words import HEADING, LONGEST, note_in, parted
 from arch_engine.replay.session import Session
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Game
 from arch_engine.replay.text_head import KEYS, TextHead, key_of, option_astray, read_head
-from arch_engine.replay.text_notes import HEADING, note_in
 
 OVER = "over"
 """The last line of a text whose game is over, so that decisions without a choice may be left out before it, too."""

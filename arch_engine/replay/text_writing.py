@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from arch_engine.core.table import CHANCE
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.study import Note
-from arch_engine.replay.line_words import in_quotes
+from arch_engine.replay.line_words import HEADING, comment_lines, in_quotes
 from arch_engine.replay.players_named import seats_meant
 from arch_engine.replay.study import Game
 from arch_engine.replay.text_head import head_lines, name_written
-from arch_engine.replay.text_notes import HEADING, comment_lines
 from arch_engine.replay.timeline import Timeline
 
 EYE = f"#{HEADING}"
