@@ -17,7 +17,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast test-compiled test-pythons check check-front bench front golden replays reference picture train words fast slow wheels clean
+.PHONY: lab test test-fast coverage test-compiled test-pythons check check-front bench front golden replays reference picture train words fast slow wheels clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -59,6 +59,11 @@ test-compiled:
 # What to run while working, in the checkout: everything but the tests marked slow and those in a browser.
 test-fast: .venv/ready
 	.venv/bin/python -m pytest -q -n 2 --dist loadfile -m "not slow and not browser"
+
+# Which lines the same tests do not reach. It takes ten minutes on a quiet machine; `make coverage TESTS=tests/record` looks at some.
+coverage: .venv/ready
+	.venv/bin/python -m coverage run --source arch_engine,widgets/arch_widgets -m pytest -q -m "not slow and not browser" $(TESTS)
+	.venv/bin/python -m coverage report --skip-covered --sort cover
 
 # The tests once with each of these Pythons that is here, the others being named; `make test-pythons TESTS="tests/core tests/record"` runs some.
 # Each has a folder of its own under build/. Those that pyenv keeps are found, too.

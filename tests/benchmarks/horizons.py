@@ -1,4 +1,4 @@
-"""How far roll-outs that judge a decision should go: what they say by where they end, beside careful games to the end.
+"""How far roll-outs that judge a decision should go: what they say by where they end, beside games played to the end by the same policy.
 
     python -m tests.benchmarks.horizons replays/new-expedition-2p-pyramid.parquet --decisions 20 --rollouts 100
 
@@ -61,9 +61,10 @@ def measured(
     opinions, steps = opinions_of(replay.rules), decisions(replay)
     for place in range(number):
         at = (2 * place + 1) * len(steps) // (2 * number)
-        truth = valued(replay, steps[at], opinions.played_out, rollouts, 1)
+        to_the_end = replace(opinions.judged, moments=0)
+        truth = valued(replay, steps[at], to_the_end, rollouts, 1)
         ways = {f"to moment {count}": replace(opinions.judged, moments=count) for count in moments}
-        for name, foresight in {**ways, "to the end, other luck": opinions.played_out}.items():
+        for name, foresight in {**ways, "to the end, other luck": to_the_end}.items():
             yield at >= LATE * len(steps), name, valued(replay, steps[at], foresight, rollouts, 2), truth
 
 
