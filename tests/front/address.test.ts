@@ -10,7 +10,8 @@ test("an address names a moment of the game, or none", () => {
   );
 });
 
-test("the address follows the move, and the page an address", () => {
+test("the address follows the move one stays at, and the page an address", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   const heard: Array<() => void> = [];
   const location = { hash: "" };
   const view = {
@@ -26,7 +27,9 @@ test("the address follows the move, and the page an address", () => {
   };
   const model = modelOf({ at: 0 });
   keepAddress(model, () => 154, view as unknown as Window);
-  model.set("at", 61);
+  for (const at of [59, 60, 61]) model.set("at", at);
+  assert.equal(location.hash, "");
+  t.mock.timers.tick(1000);
   assert.equal(location.hash, "#61");
   for (const [hash, at] of [
     ["#12", 12],

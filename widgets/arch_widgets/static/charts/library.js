@@ -23,8 +23,26 @@ Object.assign(transforms, basic, shown, encode, regression, voronoi);
 const logger = {};
 for (const name of ["level", "error", "warn", "info", "debug"]) logger[name] = () => logger;
 
+/** The datasets of what is drawn at the moment shown alone: `spec.ts` names one, and the rule is computed from the moment. */
+function atMoment(data) {
+  const found = new Set(["arch-now"]);
+  for (const { name, source, transform = [] } of data)
+    if (found.has(source) || transform.some(({ expr }) => /\bat\b/.test(expr ?? ""))) found.add(name);
+  return found;
+}
+
+/** Where the moment lies within what else is drawn, it stretches no axis: else Vega would draw all marks anew at each step. */
+function steady(drawn) {
+  const moment = atMoment(drawn.data ?? []);
+  for (const { domain } of drawn.scales ?? []) {
+    const others = domain?.fields?.filter(({ data }) => !moment.has(data));
+    if (others?.length) domain.fields = others;
+  }
+  return drawn;
+}
+
 /** A view of a Vega-Lite spec, drawn as SVG. */
 globalThis.archVega = (spec, config) => {
-  const runtime = parse(compile(spec, { config, logger }).spec, undefined, { ast: true });
+  const runtime = parse(steady(compile(spec, { config, logger }).spec), undefined, { ast: true });
   return new View(runtime, { expr: expressionInterpreter, renderer: "svg", logLevel: 1 });
 };

@@ -6,7 +6,7 @@
 import { html } from "../shared/dom.ts";
 import { clamp, isWhole } from "../shared/values.ts";
 import { type Asking, type Item, type View, vega } from "./load.ts";
-import { datasetsUpTo, hasParam, overMoves, type Row, type Spec, upTo } from "./spec.ts";
+import { datasetsUpTo, hasParam, momentApart, NOW, overMoves, type Row, rowsOf, type Spec, upTo } from "./spec.ts";
 
 /** What is done at a chart; x is in pixels from its left edge, and the row is that of a mark which the pointer is over. */
 export interface Acts {
@@ -23,6 +23,7 @@ export interface Standing {
   until: number;
 }
 
+const SETTLED_MS = 120; // bars are drawn again once one stays at a move: all of them are looked at for it
 const DRAG_PX = 4; // by which a pointer may move and still click
 
 /** The colours of the workbench, whatever the theme; a chart's own settings go before these. */
@@ -62,17 +63,22 @@ export class Plot {
   private readonly spec: Spec;
   private readonly acts: Acts;
   private readonly moves: boolean;
+  private readonly layers: ReturnType<typeof momentApart>;
+  private readonly byStep: ReadonlyMap<unknown, readonly Row[]>; // what the layers drawn from `NOW` show
   private view: View | null = null;
   private standing: Standing | null = null;
   private drawing: Promise<void>;
   private readonly band = html("div", { class: "arch-vega-band", hidden: true });
   private ends: readonly [from: number, to: number] | null = null;
   private closed = false;
+  private settled: ReturnType<typeof setTimeout> | undefined;
   private pressed: number | null = null; // where, from the left edge
   private item: Item | null = null; // that the pointer is over
 
   constructor(model: Asking, spec: Spec, acts: Acts = {}) {
     [this.spec, this.acts, this.moves] = [spec, acts, overMoves(spec)];
+    this.layers = momentApart(spec);
+    this.byStep = this.layers ? Map.groupBy(rowsOf(spec), ({ step }) => step) : new Map();
     const label = spec.usermeta?.label ?? spec.title ?? null;
     this.place = html("div", { class: "arch-vega-place", role: "img", "aria-label": label });
     this.node = html("div", { class: "arch-vega" }, this.place, this.band);
@@ -87,8 +93,16 @@ export class Plot {
     return this.drawing;
   }
 
-  /** Show it at a move; what is the same already costs nothing. */
+  /** Show it at a move; what is the same already costs nothing. Without an axis of moves it follows a little later. */
   stand(standing: Standing): void {
+    clearTimeout(this.settled);
+    const { view, standing: before } = this;
+    const later = view && !this.moves && before && before.until === standing.until && before.wide === standing.wide;
+    if (!later) return this.follow(standing);
+    this.settled = setTimeout(() => this.follow(standing), SETTLED_MS);
+  }
+
+  private follow(standing: Standing): void {
     const before = this.standing;
     this.standing = standing;
     if (!this.view || !standing.wide) return;
@@ -98,7 +112,10 @@ export class Plot {
       for (const [name, rows] of Object.entries(this.spec.datasets ?? {})) this.view.data(name, upTo(rows, until));
       other = this.tell("until", until);
     }
-    if (before?.at !== at) other = this.tell("at", at) || other;
+    if (before?.at !== at) {
+      if (this.layers) this.view.data(NOW, this.rowsAt(at));
+      other = this.tell("at", at) || other;
+    }
     if (before?.wide !== wide) {
       this.view.width(wide);
       other = true;
@@ -124,8 +141,13 @@ export class Plot {
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.settled);
     this.view?.finalize();
     this.view = null;
+  }
+
+  private rowsAt(step: number): readonly Row[] {
+    return this.byStep.get(step) ?? [];
   }
 
   private tell(name: string, value: unknown): boolean {
@@ -144,6 +166,11 @@ export class Plot {
       width: standing.wide,
       datasets: datasetsUpTo(spec, standing.until),
     };
+    if (this.layers)
+      Object.assign(drawn, {
+        layer: this.layers,
+        datasets: { ...drawn.datasets, [NOW]: this.rowsAt(standing.at) },
+      });
     const view = make(drawn, { ...CONFIG, font: fontOf(this.place) });
     for (const name of ["at", "until"] as const) if (hasParam(spec, name)) view.signal(name, standing[name]);
     this.listen(view);

@@ -4,6 +4,8 @@
 export type Row = Readonly<Record<string, unknown>>;
 
 interface Layer {
+  data?: { name?: string };
+  transform?: Array<{ filter?: unknown }>;
   encoding?: { x?: { field?: string }; y?: { axis?: { format?: string } | null } };
   layer?: Layer[];
 }
@@ -13,7 +15,6 @@ export interface Spec extends Layer {
   title?: string;
   params?: Array<{ name?: string }>;
   datasets?: Record<string, Row[]>;
-  data?: { name?: string };
   /** Our own: the key by which it is chosen, and what it shows in a sentence. */
   usermeta?: { id?: string; label?: string };
   [more: string]: unknown;
@@ -22,6 +23,21 @@ export interface Spec extends Layer {
 /** The rows up to a step: those to come are in nothing that is drawn. */
 export const upTo = (rows: readonly Row[], until: number): Row[] =>
   rows.filter(({ step }) => typeof step !== "number" || step <= until);
+
+/** The dataset of what is drawn at the moment shown alone. */
+export const NOW = "arch-now";
+const AT_MOMENT = /^\(?datum\.step ={2,3} at\)?$/;
+const isAtMoment = ({ filter }: { filter?: unknown }): boolean => typeof filter === "string" && AT_MOMENT.test(filter);
+
+/** The layers, with what is filtered to the moment shown drawn from `NOW` instead: Vega would go through all rows at each step. */
+export function momentApart({ data, layer = [] }: Spec): Layer[] | undefined {
+  if (!data?.name || !layer.length) return undefined;
+  return layer.map((one) =>
+    !one.data && one.transform?.some(isAtMoment)
+      ? { ...one, data: { name: NOW }, transform: one.transform.filter((step) => !isAtMoment(step)) }
+      : one,
+  );
+}
 
 export const datasetsUpTo = (spec: Spec, until: number): Record<string, Row[]> =>
   Object.fromEntries(Object.entries(spec.datasets ?? {}).map(([name, rows]) => [name, upTo(rows, until)]));

@@ -8,7 +8,9 @@ export function stepIn(hash: string, last: number): number | null {
   return found ? Math.min(Number(found[1]), last) : null;
 }
 
-/** Keep the address at the moment shown, and go where somebody changes it to. A page that cannot change its address stays as it is. */
+const SETTLED_MS = 250; // to change the address takes a browser longer than a step
+
+/** Keep the address at the moment one stays at, and go where somebody changes it to. A page that cannot change its address stays as it is. */
 export function keepAddress(model: Model<{ at: number }>, last: () => number, view: Window = window): void {
   const follow = () => {
     const hash = `#${model.get("at")}`;
@@ -19,7 +21,11 @@ export function keepAddress(model: Model<{ at: number }>, last: () => number, vi
       // a frame without an address of its own
     }
   };
-  model.on("change:at", follow);
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  model.on("change:at", () => {
+    clearTimeout(settled);
+    settled = setTimeout(follow, SETTLED_MS);
+  });
   view.addEventListener("hashchange", () => {
     const step = stepIn(view.location.hash, last());
     if (step !== null) model.set("at", step);

@@ -34,10 +34,12 @@ export class Charts {
   private readonly sight = new IntersectionObserver((seen) => this.come(seen), { rootMargin: "100px" });
   private shown: Shown[] = [];
   private reel: Reel | null = null;
-  private wide = 0;
+  private wide = 0; // asked of the page only where it may be another: asking makes the browser lay out the whole board
+  private readonly sizes = new ResizeObserver(() => this.measure());
 
   constructor(host: Host) {
     this.host = host;
+    this.sizes.observe(this.place);
     this.stretch = new Stretch(host, (ends) => {
       for (const { plot } of this.shown) plot?.brush(ends);
     });
@@ -108,8 +110,13 @@ export class Charts {
     return { wide: this.wide, at, until: hiding ? at : end };
   }
 
-  /** Bring it up to date, with what may have become of its width. */
+  /** Bring it up to date. */
   fit(): void {
+    if (this.wide) this.stand();
+    else this.measure();
+  }
+
+  private measure(): void {
     this.wide = this.place.clientWidth;
     this.stand();
   }

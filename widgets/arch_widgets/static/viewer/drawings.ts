@@ -7,7 +7,6 @@ import type { Attributes, Shape } from "./film.ts";
 
 const LEAST_TEXT_PX = 12;
 const MOST_NARROW = 0.64; // of their own width, that letters can be pressed to
-const MOST_WIDE = 0.66; // of a letter, in sizes of the text, in a name of several
 
 const SHAPES = ["rect", "circle", "ellipse", "path", "line", "text", "polygon", "polyline"] as const;
 const isShape = (tag: string): tag is (typeof SHAPES)[number] => SHAPES.some((shape) => shape === tag);
@@ -121,32 +120,34 @@ export function fitText(node: SVGTextElement, pixelsPerUnit: number): void {
 /** Letters that had to grow become taller, not wider: they stay beside what stands beside them. */
 function narrow(node: SVGTextElement, { size, plate = 0 }: Letters, least: number): void {
   if (least <= 1.08 * size || node.childElementCount) return node.removeAttribute("textLength");
-  const own = widthOf(node.textContent);
+  const own = widthOf(node.textContent, node);
   const wide = own * Math.max(1.08 * size, MOST_NARROW * least);
   const most = own * size <= plate ? plate : wide;
   node.setAttribute("textLength", Math.min(wide, most).toFixed(3));
   node.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }
 
+const WEIGHT = 650; // of letters on maps, as in the style sheet
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null = null;
 
 /** How wide a text is, in sizes of its letters. A canvas measures without laying the page out. */
-function widthOf(words: string): number {
+function widthOf(words: string, node: Element): number {
   const there = widths.get(words);
   if (there !== undefined) return there;
-  pen ??= document.createElement("canvas").getContext("2d");
-  if (pen) pen.font = "700 100px system-ui, sans-serif";
+  if (!pen) {
+    pen = document.createElement("canvas").getContext("2d");
+    if (pen) pen.font = `${WEIGHT} 100px ${getComputedStyle(node).fontFamily || "system-ui, sans-serif"}`;
+  }
   const wide = pen ? pen.measureText(words).width / 100 : 0.6 * words.length;
   widths.set(words, wide);
   return wide;
 }
 
-/** What has only so much room becomes narrower rather than leaving it. Measuring is slow: few texts need it. */
+/** What has only so much room becomes narrower rather than leaving it. */
 function squeeze(node: SVGTextElement, room: number): void {
-  node.removeAttribute("textLength");
-  const most = node.textContent.length * Number.parseFloat(node.style.fontSize) * MOST_WIDE;
-  if (most <= room || node.getComputedTextLength() <= room) return;
+  const size = Number.parseFloat(node.style.fontSize);
+  if (widthOf(node.textContent, node) * size <= room) return node.removeAttribute("textLength");
   node.setAttribute("textLength", String(room));
   node.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }

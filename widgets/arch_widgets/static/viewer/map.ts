@@ -14,6 +14,9 @@ import { Piece } from "./piece.ts";
 const MOST_RINGS = 16; // a whole new layout is not "what just changed"
 const WHOLE_VIEW = [0, 0, 8, 8];
 const FRAME_PX = 8; // around the picture, above and below
+const GAP_PX = 8; // between two of them in a row
+const SIDES_PX = 10; // around the picture, left and right
+const [CAPTION_PX, SMALL_CAPTION_PX, BARE_PX] = [34, 26, 8]; // with what is around the picture
 
 export class MapPanel {
   readonly id: string;
@@ -40,6 +43,7 @@ export class MapPanel {
   private readonly name: HTMLElement;
   private small = false;
   private pixels = 0;
+  private wide = 0; // of its picture in pixels, where it was given a size
   private width = 0;
   private height = 0;
   private cameraId: string | null = null;
@@ -88,31 +92,57 @@ export class MapPanel {
     return this.width && this.height / this.width;
   }
 
-  /** Give its picture a width on the page; none for as wide as its place. A small one shows no letters, and is looked at by a tap. */
-  place(wide: number, small = false): void {
-    if (small !== this.small) {
-      this.small = small;
-      for (const piece of this.pieces.values()) this.reach(piece);
-    }
-    this.node.classList.toggle("is-small", small);
-    this.name.textContent = small ? this.tab : this.name.title;
-    this.node.style.width = wide ? `${Math.floor(wide)}px` : "";
-    this.svg.style.width = "";
+  /** How tall it is at a width, small ones with their names or without. */
+  tallAt(wide: number, small: boolean, named: boolean): number {
+    const above = !small ? CAPTION_PX : named ? SMALL_CAPTION_PX : BARE_PX;
+    return above + (Math.floor(wide) - SIDES_PX) * this.aspect;
+  }
+
+  /** Give it a place on the page, in whole pixels from side to side. A small one shows no letters, and is looked at by a tap. */
+  place({ left, top, width }: { left: number; top: number; width: number }, small = false): void {
+    this.shrink(small);
+    this.put(`${Math.round(left)}px`, `${Math.round(top)}px`, `${width}px`);
+    this.wide = width - SIDES_PX;
+    this.fit();
+  }
+
+  /** Stand in a row of so many, as wide as the page makes it. */
+  flow(count: number): void {
+    this.shrink(false);
+    this.put("", "", `calc(${100 / count}% - ${GAP_PX}px)`);
+    this.wide = 0;
   }
 
   /** Make its picture as large as a room allows, with its caption above it; the words come below. */
   spread(wide: number, tall: number): void {
-    this.place(0);
+    this.shrink(false);
+    this.put("", "", "");
     const caption = this.caption.offsetHeight + FRAME_PX;
     const most = Math.min(wide, (tall - Math.max(0, caption)) / (this.aspect || 1));
-    if (most > 0) this.svg.style.width = `${Math.floor(most) - 2}px`;
+    this.wide = most > 0 ? Math.floor(most) - 2 : 0;
+    this.svg.style.width = this.wide ? `${this.wide}px` : "";
   }
 
+  private put(left: string, top: string, width: string): void {
+    Object.assign(this.node.style, { left, top, width });
+    this.svg.style.width = "";
+  }
+
+  private shrink(small: boolean): void {
+    if (small === this.small) return;
+    this.small = small;
+    for (const piece of this.pieces.values()) this.reach(piece);
+    this.node.classList.toggle("is-small", small);
+    this.name.textContent = small ? this.tab : this.name.title;
+  }
+
+  /** Its letters and frames follow its size. Of a picture without a given size the page is asked, which lays it out. */
   fit(again = false): void {
-    const pixels = Math.min(this.svg.clientWidth / this.width, this.svg.clientHeight / this.height);
+    const { svg, wide } = this;
+    const pixels = wide ? wide / this.width : Math.min(svg.clientWidth / this.width, svg.clientHeight / this.height);
     if (!pixels || (pixels === this.pixels && !again)) return;
     this.pixels = pixels;
-    fitTexts(this.svg, pixels);
+    if (!this.small) fitTexts(svg, pixels);
     for (const piece of this.pieces.values()) piece.fit(pixels);
   }
 
@@ -125,13 +155,14 @@ export class MapPanel {
     return layer;
   }
 
-  set(id: string, given: Element): void {
+  /** Draw an element; one that was not there comes into sight slowly where it is among few. */
+  set(id: string, given: Element, slowly = false): void {
     if ("view" in given && Array.isArray(given.view)) {
       this.cameraId = id;
       return this.camera(given.view);
     }
     const element = given as PieceElement;
-    const piece = this.pieces.get(id) ?? this.made(id, element);
+    const piece = this.pieces.get(id) ?? this.made(id, element, slowly);
     const layer = this.layer(number(element.z));
     if (piece.node.parentNode !== layer) layer.append(piece.node);
     piece.show(element, this.host.face(element.face), this.pixels);
@@ -147,8 +178,9 @@ export class MapPanel {
     if (card && this.svg.getAttribute("role") !== "group") this.svg.setAttribute("role", "group");
   }
 
-  private made(id: string, element: PieceElement): Piece {
+  private made(id: string, element: PieceElement, slowly: boolean): Piece {
     const piece = new Piece(element);
+    if (slowly) piece.node.classList.add("is-coming");
     this.pieces.set(id, piece);
     this.pieceOf.set(piece.node, piece);
     piece.node.dataset.piece = id;

@@ -10,12 +10,13 @@ import type { Host } from "./host.ts";
 import type { Reel } from "./reel.ts";
 
 const MARGIN_PX = 36; // that a row keeps from the ends of the list
+const ROWS = 12; // in a list: a browser lays out and paints only the lists in sight
 const FELL = 5; // in percent: a chance that fell by so much is lit
 
 interface Group {
   round: number | undefined;
   title: HTMLElement;
-  list: HTMLElement;
+  lists: HTMLElement[];
 }
 
 /** What the round of a move is called: by its name if all rounds have one, or else by its number. */
@@ -129,13 +130,19 @@ export class Moves {
     const home = group && group.round === move?.round ? group : this.group(move?.round);
     const row = this.row(this.rows.length, this.host.badge(move?.seat), text(move?.text));
     this.rows.push(row);
-    home.list.append(html("li", {}, row));
+    let last = home.lists.at(-1);
+    if (!last || last.childElementCount >= ROWS) {
+      last = html("ol");
+      home.lists.push(last);
+      this.list.append(last);
+    }
+    last.append(html("li", {}, row));
   }
 
   private group(round: number | undefined): Group {
-    const group = { round, title: html("h4"), list: html("ol") };
+    const group = { round, title: html("h4"), lists: [] };
     this.groups.push(group);
-    this.list.append(group.title, group.list);
+    this.list.append(group.title);
     return group;
   }
 
@@ -172,8 +179,10 @@ export class Moves {
     this.rows.forEach((row, k) => {
       if (row.parentElement) row.parentElement.hidden = hiding && k > at;
     });
-    for (const { title, list: lines } of this.groups) {
-      title.hidden = [...lines.children].every((line) => line instanceof HTMLElement && line.hidden);
+    for (const { title, lists } of this.groups) {
+      for (const lines of lists)
+        lines.hidden = [...lines.children].every((line) => line instanceof HTMLElement && line.hidden);
+      title.hidden = lists.every((lines) => lines.hidden);
     }
   }
 
@@ -197,6 +206,13 @@ export class Moves {
   /** Bring the current move into sight before the next picture. To measure at once would lay out the page in the middle of a step. */
   reveal(): void {
     this.frame ||= requestAnimationFrame(() => this.scroll());
+  }
+
+  /** Bring it into sight now, if it is to be. */
+  settle(): void {
+    if (!this.frame) return;
+    cancelAnimationFrame(this.frame);
+    this.scroll();
   }
 
   /** Only the list scrolls: scrollIntoView would drag the notebook along. */

@@ -15,8 +15,10 @@ import { MapPanel } from "./map.ts";
 import type { Reel, Table } from "./reel.ts";
 import { Sheet } from "./sheet.ts";
 
-const [GAP_PX, CAPTION_PX, LEAST_SCALE] = [8, 34, 560];
+const [GAP_PX, CAPTION_PX, LEAST_SCALE] = [8, 34, 560]; // with a caption comes the frame
+const NAMED_PX = 505; // below that small maps have no names, as the style sheet says
 const ROOMY_PX = 1180; // from here on the sheets of all players are open, until the reader closes one
+const MOST_COMING = 6; // that come into sight slowly: each is a layer of its own to the browser
 const DRAWER_BESIDE_PX = 700; // below that an opened sheet takes the place of the maps
 
 /** What is on the table at a moment, and what is to be seen of it. */
@@ -43,7 +45,6 @@ export class Stage {
   /** Told when other panels are shown. */
   private readonly arranged: () => void;
   private readonly maps = html("div", { class: "arch-maps" });
-  private readonly small = html("div", { class: "arch-small" });
   private readonly drawer = html("div", { class: "arch-drawer", hidden: true });
   private readonly enlarged = html("div", { class: "arch-enlarged", hidden: true });
   private panels = new Map<string, Panel>();
@@ -58,8 +59,10 @@ export class Stage {
   private chosen: Set<string> | null = null; // the sheets that the reader opened; null until then
   private focus: string | null = null; // the map that is large among small ones; null where all can be read
   private isPaper = false;
+  // sizes are asked of the page only where they may be others: asking makes the browser lay out the whole board
   private room = "";
-  private wide = 0; // asked of the page only where it may be another: asking makes the browser lay out the whole board
+  private wide = 0;
+  private mapsRoom: Size = { wide: 0, tall: 0 };
 
   constructor(host: Host, arranged: () => void) {
     [this.host, this.arranged] = [host, arranged];
@@ -85,7 +88,7 @@ export class Stage {
       film.panels.map((panel) => [
         panel.id,
         panel.kind === "map"
-          ? new MapPanel(panel, this.host, () => this.arrange())
+          ? new MapPanel(panel, this.host, () => this.reshape())
           : new Sheet(panel, this.host, reel.colour(panel.seat)),
       ]),
     );
@@ -225,14 +228,14 @@ export class Stage {
   /** Draw a moment, as far as it is in sight and different from what is drawn. */
   show(moment: Moment): void {
     this.moment = moment;
-    if (this.follow(moment)) return this.arrange();
+    if (this.follow(moment)) this.layOut();
     this.drawShown(moment);
   }
 
   /** Show what is lit now, with nothing else drawn anew unless another map has to come into sight. */
   relight(moment: Moment): void {
     this.moment = moment;
-    if (this.follow(moment)) return this.arrange();
+    if (this.follow(moment)) this.layOut();
     for (const id of this.shown) this.panels.get(id)?.light(moment.lit, moment.tally);
   }
 
@@ -253,9 +256,10 @@ export class Stage {
       panel.remove(id, moment.animate);
       drawn.delete(id);
     }
+    const coming = entries.filter(([id]) => !drawn.has(id)).length;
     for (const [id, element] of entries) {
       if (drawn.get(id) === element) continue;
-      panel.set(id, element);
+      panel.set(id, element, moment.animate && coming <= MOST_COMING);
       drawn.set(id, element);
     }
     panel.mark(moment.fresh);
@@ -326,14 +330,32 @@ export class Stage {
     this.arranged();
   }
 
+  /** A map has another shape now. */
+  private reshape(): void {
+    if (this.large) this.arrange();
+    else this.layOut();
+  }
+
   private arrangeMaps(large: Panel | null): void {
     if (large instanceof MapPanel) large.spread(this.enlarged.clientWidth, this.enlarged.clientHeight);
+    const maps = this.mapPanels.filter((panel) => panel !== large);
+    replace(
+      this.maps,
+      maps.map(({ node }) => node),
+    );
     if (this.maps.hidden) return;
+    this.mapsRoom = { wide: this.maps.clientWidth, tall: this.maps.clientHeight };
+    this.layOut();
+  }
+
+  /** Give each map its place. None of them is moved in the page: a browser draws anew what is. */
+  private layOut(): void {
     const panels = this.mapPanels;
     this.focus = null;
-    if (this.isPaper) return this.layOutAll(panels);
-    const { clientWidth: wide, clientHeight: tall } = this.maps;
-    if (!wide || !tall) return;
+    this.maps.classList.toggle("is-flow", this.isPaper);
+    if (this.isPaper) return flow(panels);
+    const { wide, tall } = this.mapsRoom;
+    if (!wide || !tall || this.maps.hidden) return;
     const sums = new Map<number, number>();
     for (const panel of panels) sums.set(panel.row, (sums.get(panel.row) ?? 0) + panel.size);
     const frames = panels.map(
@@ -343,12 +365,12 @@ export class Stage {
     const { rows, scale } = shelvesFor(frames, room);
     const light = scale < LEAST_SCALE ? spotlight(frames, this.pinned ?? this.followed, room) : null;
     if (light) return this.layOutLit(light, new Map(frames.map(({ id, share }) => [id, LEAST_SCALE * share])));
-    this.layOut(rows.map((row) => widthsIn(row, scale, room).map((width, k) => ({ id: row[k]?.id ?? "", width }))));
+    const all = rows.map((row) => widthsIn(row, scale, room).map((width, k) => ({ id: row[k]?.id ?? "", width })));
+    this.stand(all, { left: 0, top: 0, ...this.mapsRoom });
   }
 
   /** One map large, the others beside it or below: small ones, as far as they are narrower than can be read. */
   private layOutLit({ id, width, isBeside, others, room }: Spotlight, least: ReadonlyMap<string, number>): void {
-    this.maps.classList.toggle("is-beside", isBeside);
     const rest = others.rows.map((row) =>
       row.map((one) => {
         const width = one.share * others.scale;
@@ -356,40 +378,55 @@ export class Stage {
       }),
     );
     if (rest.flat().some(({ small }) => small)) this.focus = id;
-    this.layOut([[{ id, width }]], rest);
-    this.small.style.width = isBeside ? `${Math.floor(room.wide)}px` : "";
+    const light = [[{ id, width }]];
+    const { wide, tall } = this.mapsRoom;
+    if (isBeside) {
+      const left = Math.max(0, (wide - width - GAP_PX - room.wide) / 2);
+      this.stand(light, { left, top: 0, wide: width, tall });
+      this.stand(rest, { left: left + width + GAP_PX, top: 0, wide: room.wide, tall });
+      return;
+    }
+    const [above, below] = [this.tallOf(light), this.tallOf(rest)];
+    const top = Math.max(0, (tall - above - (rest.length ? GAP_PX : 0) - below) / 2);
+    this.stand(light, { left: 0, top, wide, tall: above });
+    this.stand(rest, { left: 0, top: top + above + GAP_PX, wide, tall: below });
   }
 
-  /** All maps in the rows of the film, as wide as the rows. */
-  private layOutAll(panels: readonly MapPanel[]): void {
-    const rows = [...new Set(panels.map(({ row }) => row))];
-    this.layOut(rows.map((row) => panels.filter((panel) => panel.row === row).map(({ id }) => ({ id, width: 0 }))));
+  /** How tall some rows of maps are. */
+  private tallOf(rows: ReadonlyArray<readonly Width[]>): number {
+    return rows.reduce((sum, row) => sum + this.tallestOf(row), GAP_PX * Math.max(0, rows.length - 1));
   }
 
-  /** What stands in its row already stays there, with its focus. */
-  private layOut(rows: ReadonlyArray<readonly Width[]>, rest: ReadonlyArray<readonly Width[]> = []): void {
-    if (!rest.length) this.maps.classList.remove("is-beside");
-    replace(this.small, this.rowsIn(this.small, rest));
-    const places = this.rowsIn(this.maps, rows);
-    replace(this.maps, rest.length ? [...places, this.small] : places);
+  private tallestOf(row: readonly Width[]): number {
+    return Math.max(
+      0,
+      ...row.map(({ id, width, small }) => this.mapOf(id)?.tallAt(width, Boolean(small), this.wide >= NAMED_PX) ?? 0),
+    );
   }
 
-  private rowsIn(into: HTMLElement, rows: ReadonlyArray<readonly Width[]>): HTMLElement[] {
-    const there = [...into.children].filter((one): one is HTMLElement => one.matches(".arch-map-row"));
-    return rows.map((row, k) => {
-      const place = there[k] ?? html("div", { class: "arch-map-row" });
-      replace(
-        place,
-        row.flatMap(({ id, width, small }) => {
-          const panel = this.panels.get(id);
-          if (!(panel instanceof MapPanel)) return [];
-          panel.place(width, small);
-          return [panel.node];
-        }),
-      );
-      return place;
-    });
+  private mapOf(id: string): MapPanel | null {
+    const panel = this.panels.get(id);
+    return panel instanceof MapPanel ? panel : null;
   }
+
+  /** Put rows of maps into the middle of an area. */
+  private stand(rows: ReadonlyArray<readonly Width[]>, area: Size & { left: number; top: number }): void {
+    let top = area.top + Math.max(0, (area.tall - this.tallOf(rows)) / 2);
+    for (const row of rows) {
+      const wide = row.reduce((sum, { width }) => sum + Math.floor(width), GAP_PX * (row.length - 1));
+      let left = area.left + Math.max(0, (area.wide - wide) / 2);
+      for (const { id, width, small } of row) {
+        this.mapOf(id)?.place({ left, top, width: Math.floor(width) }, small);
+        left += Math.floor(width) + GAP_PX;
+      }
+      top += this.tallestOf(row) + GAP_PX;
+    }
+  }
+}
+
+interface Size {
+  wide: number;
+  tall: number;
 }
 
 /** How wide a map is. */
@@ -399,10 +436,16 @@ interface Width {
   small?: boolean;
 }
 
-const sameNodes = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((node, k) => node === other[k]);
+/** All maps in the rows of the film, as wide as the rows. */
+function flow(panels: readonly MapPanel[]): void {
+  for (const panel of panels) panel.flow(panels.filter(({ row }) => row === panel.row).length);
+}
 
 /** What stands there already stays, with its focus and its place in the scrolling. */
 function replace(place: HTMLElement, nodes: readonly HTMLElement[]): void {
-  if (!sameNodes([...place.children], nodes)) place.replaceChildren(...nodes);
+  const wanted = new Set<globalThis.Element>(nodes);
+  for (const node of [...place.children]) if (!wanted.has(node)) node.remove();
+  nodes.forEach((node, k) => {
+    if (place.children[k] !== node) place.insertBefore(node, place.children[k] ?? null);
+  });
 }

@@ -36,6 +36,7 @@ interface Drawing {
 
 export class Chances implements Underline {
   readonly node = node("section", "arch-what arch-chances");
+  readonly isTall = true;
   private readonly bench: Bench;
   private readonly model: Model<PanelTraits>;
   private readonly title = node("span", "arch-graph-name");

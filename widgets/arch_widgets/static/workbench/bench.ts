@@ -235,6 +235,7 @@ export class Workbench implements Bench {
 
   /** Another mode is open: the moment, the seat and the branch stay. */
   private enter(): void {
+    this.root.dataset.mode = this.modes.id;
     this.tellModes();
     this.tellKeys();
     this.showMode();
@@ -249,12 +250,15 @@ export class Workbench implements Bench {
     if (this.trying) tabs.splice(mode.triesLast ? tabs.length : 0, 0, this.trying);
     this.tabs.show(tabs, this.openTabs.get(mode));
     this.ask(mode.sheet);
-    this.bar.under(mode.underline ?? null);
+    const underline = mode.underline ?? null;
+    this.root.classList.toggle("has-tall-curve", underline?.isTall ?? false);
+    this.bar.under(underline);
   }
 
   private ask(sheet: HTMLElement | undefined): void {
     if (this.asking.firstChild !== (sheet ?? null)) this.asking.replaceChildren(...(sheet ? [sheet] : []));
     this.asking.hidden = !sheet;
+    this.root.classList.toggle("is-asking", Boolean(sheet));
   }
 
   // ---- keys
@@ -381,6 +385,7 @@ export class Workbench implements Bench {
     this.trying?.tell(reel, at);
     if (shown !== null && shown !== at) this.speaker.tell(reel, at, this.sight.hiding);
     this.shown = at;
+    this.tabs.settle();
   }
 
   private showSeat(): void {

@@ -41,6 +41,10 @@ export class MovesTab implements Tab {
     this.now.show(reel, subject, mode.about ?? null);
     if (!this.moves.show(subject)) this.moves.reveal();
   }
+
+  settle(): void {
+    this.moves.settle();
+  }
 }
 
 /** The charts of the film, which a page has and a notebook asks for when they are first to be seen. */

@@ -29,11 +29,15 @@ export interface Tab {
   readonly isEmpty?: boolean;
   /** Bring the panel up to date. Called when the tab is opened, and at each step, film or change of size while it is open; never while it is closed. */
   draw(): void;
+  /** Measure and scroll, once all else of the moment is drawn: before that it would lay out the page in the middle of a step. */
+  settle?(): void;
 }
 
 /** What stands under the slider over the same moves; drawn as a tab is. */
 export interface Underline {
   readonly node: HTMLElement;
+  /** Whether its legend is so long that slider and curve take the whole width. */
+  readonly isTall?: boolean;
   draw(): void;
 }
 

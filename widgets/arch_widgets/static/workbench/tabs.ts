@@ -42,6 +42,10 @@ export class Tabs {
     this.open?.draw();
   }
 
+  settle(): void {
+    this.open?.settle?.();
+  }
+
   private button({ id, name }: Tab): HTMLButtonElement {
     const attributes = { type: "button", role: "tab", class: "arch-tab", "data-tab": id, id: `${this.own}-${id}` };
     return html("button", { ...attributes, title: name, onclick: () => this.openTab(id) }, name);
