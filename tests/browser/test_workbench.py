@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arch_engine import load, simulate
+from arch_engine.review.reviewing import load_review
 from arch_widgets import WhatIf
 from arch_widgets.review.page import review_page
 from arch_widgets.viewer.widget import export_page
@@ -150,6 +151,36 @@ def test_changing_the_mode_keeps_the_branch(open_file, pages):
     viewer.shows(step)
     assert viewer.sentence.inner_text() == words
     expect(viewer.find(".arch-tab")).to_have_text(["Moves", "Charts"])
+    # which branch that is, is said; and the game is one tap away
+    expect(viewer.find(".arch-what-line-shown")).to_contain_text("Branch 1, from move 101 on")
+    viewer.root.get_by_role("button", name="Back to the game").click()
+    expect(viewer.find(".arch-what-line-shown")).to_have_count(0)
+    assert (
+        viewer.find(".arch-move").count()
+        == viewer.page.evaluate("Number(document.querySelector('.arch-slider').max)") + 1
+    )
+
+
+def test_the_glance_gives_way_to_what_was_reviewed(open_file, tmp_path):
+    """One number for the chance at a move, whatever the mode; hidden advice leaves the glance."""
+    replay = load("replays/mykerinos-3p-last-season.parquet")
+    page = review_page(
+        load_review("replays/mykerinos-3p-last-season.review.parquet", replay), tmp_path / "page.html", 133
+    )
+    viewer = open_file(page, width=1280, height=800).viewer
+    viewer.go(133)
+    numbers, changes = viewer.find(".arch-bar .arch-review-number"), viewer.find(".arch-move-change")
+    reviewed, told = numbers.all_inner_texts(), changes.all_inner_texts()
+    assert reviewed
+    viewer.find('[data-mode="look"]').click()
+    expect(viewer.find('[data-mode="look"]')).to_have_attribute("aria-pressed", "true")
+    assert (numbers.all_inner_texts(), changes.all_inner_texts()) == (reviewed, told)
+    viewer.find('[data-mode="review"]').click()
+    viewer.root.focus()
+    viewer.press("a")
+    viewer.find('[data-mode="look"]').click()
+    expect(viewer.find(".arch-bar .arch-graph-name")).to_contain_text("at a glance")
+    assert changes.all_inner_texts() != told
 
 
 def test_what_is_not_shown_is_not_drawn(open_file, pages):

@@ -29,12 +29,13 @@ export const NOW = "arch-now";
 const AT_MOMENT = /^\(?datum\.step ={2,3} at\)?$/;
 const isAtMoment = ({ filter }: { filter?: unknown }): boolean => typeof filter === "string" && AT_MOMENT.test(filter);
 
-/** The layers, with what is filtered to the moment shown drawn from `NOW` instead: Vega would go through all rows at each step. */
+/** The layers, with what is filtered to the moment shown drawn from `NOW` instead, if there is such a one: Vega would go through all rows at each step. */
 export function momentApart({ data, layer = [] }: Spec): Layer[] | undefined {
-  if (!data?.name || !layer.length) return undefined;
+  const isApart = ({ data: own, transform }: Layer) => !own && transform?.some(isAtMoment);
+  if (!data?.name || !layer.some(isApart)) return undefined;
   return layer.map((one) =>
-    !one.data && one.transform?.some(isAtMoment)
-      ? { ...one, data: { name: NOW }, transform: one.transform.filter((step) => !isAtMoment(step)) }
+    isApart(one)
+      ? { ...one, data: { name: NOW }, transform: one.transform?.filter((step) => !isAtMoment(step)) ?? [] }
       : one,
   );
 }

@@ -6,8 +6,8 @@
 import { node } from "../shared/dom.ts";
 import { hear, joined, type Model, put, wish } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
-import type { Element } from "../viewer/film.ts";
-import type { Bench, Maker, Mark, Mode, Tab, Underline } from "../workbench/mode.ts";
+import type { Curves, Element } from "../viewer/film.ts";
+import type { Bench, Elsewhere, Maker, Mark, Mode, Tab, Underline } from "../workbench/mode.ts";
 import { CurvePart } from "./curve.ts";
 import type { Decision, Review } from "./data.ts";
 import { DecisionPart } from "./decision.ts";
@@ -115,6 +115,16 @@ function marksOf({ decisions, meanings }: Review, last: number, who: number): Re
   );
 }
 
+/** The win chances of a review as a film has them, in percent. */
+const curveOf = ({ curves }: Review): Curves => ({
+  title: t("Win chance, reviewed"),
+  lines: curves.map(({ seat, win }) => ({
+    seat,
+    changes: win.map((value, step) => [step, value === null ? null : Math.round(100 * value)] as const),
+  })),
+  marks: [],
+});
+
 class Reviewing implements Mode {
   private readonly walk = node("div", "arch-review arch-review-row arch-review-lead");
   readonly keys = [
@@ -134,6 +144,7 @@ class Reviewing implements Mode {
   private pondered = 0; // the move that is spoken of while the board shows what it was decided on
   private marked: readonly unknown[] = [];
   private made = NO_MARKS;
+  private curved: { of: Review; curve: Curves } | null = null;
 
   constructor(bench: Bench, own: Model<PanelTraits>) {
     this.bench = bench;
@@ -147,9 +158,9 @@ class Reviewing implements Mode {
     this.questStrip.append(this.quest.box);
     this.curve = new CurvePart(bench, model);
     this.walk.append(...this.story.head.walking);
-    const draw = () => bench.refresh();
+    const draw = () => bench.mode === this && bench.refresh();
     const again = () => {
-      draw();
+      bench.refresh();
       bench.relight();
     };
     hear(model, this.closing.signal, {
@@ -157,6 +168,7 @@ class Reviewing implements Mode {
       "change:desk": draw,
       "change:deeper": draw,
       "change:silent": again,
+      "change:leaves": () => bench.refresh(),
       "change:by": draw,
       "change:who": draw,
       "change:only": draw,
@@ -268,6 +280,16 @@ class Reviewing implements Mode {
     const { model } = this;
     const there = isReviewed(model) && model.get("data").curves.length > 0;
     return there && !isCovered(model) ? this.curve : null;
+  }
+
+  /** In the game itself; on a branch one sees what is thought of that. */
+  get chances(): Elsewhere["chances"] {
+    const { underline, model } = this;
+    const data = model.get("data");
+    const isGame = (model.get("leaves") ?? null) === null && data.length === this.bench.reel?.length;
+    if (!underline || !isGame || data.counts !== "win") return null;
+    if (this.curved?.of !== data) this.curved = { of: data, curve: curveOf(data) };
+    return { underline, curve: this.curved.curve };
   }
 
   get sheet(): HTMLElement | undefined {

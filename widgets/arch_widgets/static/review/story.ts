@@ -14,7 +14,7 @@ export class StoryPart {
   private readonly moments = node("ol", "arch-review-moments");
   private readonly title = node("h4", "", t("The players"));
   private readonly told = node("div");
-  private buttons: Array<{ move: number; jump: HTMLButtonElement }> = [];
+  private buttons: Array<{ step: number; jump: HTMLButtonElement }> = [];
 
   /** `open` goes to a move. */
   constructor(model: Model<Traits>, open: (move: number) => void) {
@@ -34,17 +34,13 @@ export class StoryPart {
 
   /** Mark the moment shown. */
   stand(at: number): void {
-    for (const { move, jump } of this.buttons) jump.toggleAttribute("aria-current", move === at);
+    for (const { step, jump } of this.buttons) jump.toggleAttribute("aria-current", step === at);
   }
 
   private moment({ title, move, seat, words }: Moment): HTMLElement {
     const line = node("li");
     const head = node("span", "arch-review-row");
-    head.append(
-      this.jump(move, t("Move {step}", { step: move })),
-      badge(this.model.get("data").seats[seat]),
-      node("strong", "", title),
-    );
+    head.append(this.jump(move), badge(this.model.get("data").seats[seat]), node("strong", "", title));
     line.append(head, node("span", "", words));
     return line;
   }
@@ -56,16 +52,19 @@ export class StoryPart {
     head.append(badge(player), player?.name ?? "");
     for (const { words, move } of sentences) {
       const line = node("li", "", words);
-      if (move !== null) line.append(" ", this.jump(move, t("Move {step}", { step: move })));
+      if (move !== null) line.append(" ", this.jump(move));
       list.append(line);
     }
     made.append(head, list);
     return made;
   }
 
-  private jump(move: number, words: string): HTMLButtonElement {
+  /** A mistake is seen on the position before it, and its button says so. */
+  private jump(move: number): HTMLButtonElement {
+    const isMistake = this.model.get("data").decisions.some((one) => one.move === move && one.mistake);
+    const words = isMistake ? t("Before move {step}", { step: move }) : t("Move {step}", { step: move });
     const jump = button(words, () => this.open(move), t("Go to move {step}", { step: move }), "arch-review-jump");
-    this.buttons.push({ move, jump });
+    this.buttons.push({ step: isMistake ? move - 1 : move, jump });
     return jump;
   }
 }

@@ -64,6 +64,7 @@ export class Moves {
   private film: Film | null = null;
   private marked: ReadonlyMap<number, Mark> | null = null;
   private curve: Curves | null | undefined = null; // of which the changes are shown
+  private told = 0; // of so many moves
   private readonly detail: HTMLElement;
 
   /** `detail` is what stands under the chosen row, and `choose` is called with a row that is chosen. */
@@ -97,13 +98,12 @@ export class Moves {
       const name = nameOf(round);
       if (title.textContent !== name) title.textContent = name;
     }
-    this.tellChanges(film);
   }
 
-  /** Say by how much each move changed the chance of who made it. */
-  private tellChanges({ curve, moves, seats }: Film): void {
-    if (curve === this.curve) return;
-    this.curve = curve;
+  /** Say by how much each move changed the chance of who made it, as some curves of the film or of its review have it. */
+  tellChanges({ moves, seats }: Film, curve: Curves | null | undefined): void {
+    if (curve === this.curve && moves.length === this.told) return;
+    [this.curve, this.told] = [curve, moves.length];
     const what = seats.length > 1 ? t("win chance") : t("points");
     for (const one of this.list.querySelectorAll(".arch-move-change")) one.remove();
     changesOf(curve, moves).forEach((change, k) => {

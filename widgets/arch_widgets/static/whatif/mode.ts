@@ -2,7 +2,7 @@
 
 import type { Asking as Drawing } from "../charts/load.ts";
 import { node } from "../shared/dom.ts";
-import { hear, joined, type Model, wish } from "../shared/notebook.ts";
+import { hear, joined, type Model, put, wish } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import { isFilm } from "../viewer/reel.ts";
@@ -131,14 +131,22 @@ class Asking implements Mode {
   private readonly model: Model<PanelTraits>;
   private readonly prompt: Prompt | null;
   private readonly curves: CurvesTab;
-  private readonly chances: Chances;
+  private readonly compared: Chances;
+  private readonly bench: Bench;
+  private readonly name = node("strong");
+  private readonly way = node("div", "arch-what arch-what-row arch-what-line-shown");
   private readonly closing = new AbortController();
 
   constructor(bench: Bench, own: Model<PanelTraits>) {
+    this.bench = bench;
     this.model = joined<PanelTraits>(own, bench.model, COMMON);
+    this.way.append(
+      this.name,
+      button(t("Back to the game"), () => this.toGame(), t("Show the game as it was played")),
+    );
     const curves = joined<CurvesTraits>(own, bench.model, ["at", "hiding"], { data: "curves" });
     this.curves = new CurvesTab(curves, bench.model);
-    this.chances = new Chances(bench, this.model);
+    this.compared = new Chances(bench, this.model);
     const branches = new BranchesTab(this.model);
     this.tabs = [bench.shared.moves, this.curves, branches];
     this.prompt = this.model.get("page") ? null : new Prompt(this.model);
@@ -176,13 +184,26 @@ class Asking implements Mode {
 
   /** The branches' win chances beside the game's; while there is nothing to compare, everybody's in the game. */
   get underline(): Underline | null {
-    return this.chances.isThere ? this.chances : null;
+    return this.compared.isThere ? this.compared : (this.bench.elsewhere.chances?.underline ?? null);
+  }
+
+  /** In other modes: which branch one looks at, and the way back. */
+  get line(): HTMLElement | null {
+    const row = this.model.get("lines")?.[this.model.get("shown")];
+    if (!row || row.parent < 0) return null;
+    this.name.textContent = t("{branch}, from move {step} on", { branch: row.name, step: row.at + 1 });
+    return this.way;
+  }
+
+  private toGame(): void {
+    if (this.model.get("page")) put(this.model, "shown", 0);
+    else wish(this.model, { act: "show", line: 0 });
   }
 
   close(): void {
     this.closing.abort();
     this.curves.close();
-    this.chances.close();
+    this.compared.close();
   }
 }
 

@@ -23,7 +23,7 @@ import { Travel } from "../viewer/travel.ts";
 import { Try } from "../viewer/try.ts";
 import { Board } from "./board.ts";
 import { MovesTab, PointsTab } from "./look.ts";
-import type { Bench, Maker, Mode, Role, Tab } from "./mode.ts";
+import type { Bench, Elsewhere, Maker, Mode, Role, Tab } from "./mode.ts";
 import { Modes } from "./modes.ts";
 import { Room } from "./room.ts";
 import { Tabs } from "./tabs.ts";
@@ -192,6 +192,10 @@ export class Workbench implements Bench {
 
   get mode(): Mode {
     return this.modes.now;
+  }
+
+  get elsewhere(): Elsewhere {
+    return this.modes.elsewhere;
   }
 
   openMove(move: number): void {

@@ -34,6 +34,7 @@ export class MovesTab implements Tab {
     if (!reel) return;
     if (reel !== this.reel) this.moves.load(reel);
     this.reel = reel;
+    this.moves.tellChanges(reel.film, this.bench.elsewhere.chances?.curve ?? reel.film.curve);
     this.moves.lead(mode.lead ?? null);
     this.moves.mark(mode.marks ?? NO_MARKS);
     this.moves.narrow(mode.only ?? false);
@@ -101,5 +102,13 @@ export class PointsTab implements Tab {
 export const look: Maker = {
   id: "look",
   name: () => t("Look"),
-  make: (bench) => ({ tabs: [bench.shared.moves, bench.shared.points] }),
+  make: (bench) => ({
+    tabs: [bench.shared.moves, bench.shared.points],
+    get lead() {
+      return bench.elsewhere.line;
+    },
+    get underline() {
+      return bench.elsewhere.chances?.underline;
+    },
+  }),
 };

@@ -5,7 +5,7 @@
  */
 
 import type { Model } from "../shared/notebook.ts";
-import type { Element, Film } from "../viewer/film.ts";
+import type { Curves, Element, Film } from "../viewer/film.ts";
 import type { Host } from "../viewer/host.ts";
 import type { Reel } from "../viewer/reel.ts";
 
@@ -41,7 +41,15 @@ export interface Underline {
   draw(): void;
 }
 
-export interface Mode {
+/** What other modes show of one, too, while that is not open. */
+export interface Elsewhere {
+  /** What the review says of the chances in the game shown; it goes before the glance's numbers. */
+  readonly chances?: { readonly underline: Underline; readonly curve: Curves } | null;
+  /** Which branch is shown, and the way back to the game. */
+  readonly line?: HTMLElement | null;
+}
+
+export interface Mode extends Elsewhere {
   /** Its tabs in their order; the first is open when the mode is entered for the first time. */
   readonly tabs: readonly Tab[];
   /** Whether what can be tried stands behind its tabs and does not open by itself. */
@@ -94,6 +102,8 @@ export interface Bench extends Host {
   readonly shared: { readonly moves: Tab; readonly points: Tab };
   /** The mode that is open. */
   readonly mode: Mode;
+  /** What the other modes say. */
+  readonly elsewhere: Elsewhere;
   /** Go to a move: after it, or where the mode shows it. */
   openMove(move: number): void;
   /** Open a tab of the mode. */

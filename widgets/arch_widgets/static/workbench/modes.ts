@@ -2,9 +2,11 @@
 
 import type { Model } from "../shared/notebook.ts";
 import { list, text } from "../shared/values.ts";
-import type { Bench, Maker, Mode } from "./mode.ts";
+import type { Bench, Elsewhere, Maker, Mode } from "./mode.ts";
 import { partOf } from "./parts.ts";
 
+/** The modes of which others show something. */
+const TOLD = ["review", "whatif"];
 const NOTHING: Mode = { tabs: [] };
 
 interface Made {
@@ -46,7 +48,33 @@ export class Modes {
     const { wanted } = this;
     // what needs no model of its own is there at once
     if (wanted && !this.partId(wanted)) this.enter(wanted, null, "");
-    else void this.follow();
+    void this.follow();
+  }
+
+  /** What modes that are not open say, too. */
+  get elsewhere(): Elsewhere {
+    const made = this.known(TOLD).map((maker) => ({ is: this.made.get(maker.id), of: this.partId(maker) }));
+    const modes = made.flatMap(({ is, of }) => (is?.part === of ? [is.mode] : []));
+    return {
+      chances: modes.find(({ chances }) => chances)?.chances ?? null,
+      line: modes.find(({ line }) => line)?.line ?? null,
+    };
+  }
+
+  /** Make a mode for what others show of it. */
+  private async prepare(maker: Maker): Promise<void> {
+    const id = this.partId(maker);
+    const given = () => id === this.partId(maker) && this.made.get(maker.id)?.part !== id && !this.closed;
+    if (maker.id === this.id || !given() || !(id || this.bench.model.get("page"))) return;
+    const part = id ? await partOf(this.bench.model, maker.id, id) : null;
+    if (maker.id === this.id || !given()) return;
+    this.make(maker, part, id);
+    this.bench.refresh();
+  }
+
+  private make(maker: Maker, part: Model<never> | null, id: string): void {
+    this.made.get(maker.id)?.mode.close?.();
+    this.made.set(maker.id, { mode: maker.make(this.bench, part), part: id });
   }
 
   private partId(maker: Maker): string {
@@ -57,6 +85,8 @@ export class Modes {
   async follow(): Promise<void> {
     const { wanted } = this;
     if (!wanted) return;
+    const offered = this.names.map(([id]) => id);
+    for (const told of this.known(TOLD.filter((id) => offered.includes(id)))) void this.prepare(told);
     const id = this.partId(wanted);
     const made = this.made.get(wanted.id)?.part;
     if (this.id === wanted.id && made === id) return;
@@ -68,12 +98,8 @@ export class Modes {
   }
 
   private enter(maker: Maker, part: Model<never> | null, id: string): void {
-    const before = this.made.get(maker.id);
     this.now.leave?.();
-    if (before?.part !== id) {
-      before?.mode.close?.();
-      this.made.set(maker.id, { mode: maker.make(this.bench, part), part: id });
-    }
+    if (this.made.get(maker.id)?.part !== id) this.make(maker, part, id);
     this.now = this.made.get(maker.id)?.mode ?? NOTHING;
     this.id = maker.id;
     this.now.enter?.();
