@@ -98,7 +98,7 @@ def test_the_evening_of_the_page_is_a_text_that_can_be_entered(tmp_path):
 
 def test_the_page_tells_how_the_line_is_refused():
     sentence = refused(evening("go moche"), "go troy")
-    assert f'"{sentence}"' in PAGE
+    assert f"*{sentence}*" in PAGE
 
 
 def test_the_set_up_says_no_more_than_lies_open():
@@ -262,7 +262,7 @@ def test_one_card_may_lie_where_it_is_among_all_that_may(number):
 @pytest.mark.parametrize(("simplified", "line"), [(False, "studies"), (False, "societies"), (True, "first-cards")])
 def test_a_game_of_one_asks_for_the_cards_that_its_player_sees(simplified, line):
     """Nobody else is there from whom the table could keep them, and the page says so."""
-    assert "In a game of one there is nobody to hide from" in PAGE
+    assert "In a solo game `witness: table` means the player" in PAGE
     session = Session("royal_society", ["Ana"], witness="table", options={"mode": "solo", "simplified": simplified})
     while session.table.question != line:
         session.do(session.rules.words.format(session.table, session.rules.draw(session.table, Random(1))))
