@@ -61,6 +61,13 @@ def output(page, number):
     return page.locator(".jp-Notebook .jp-CodeCell").nth(number).locator(".jp-OutputArea").first
 
 
+def middle_of(piece):
+    """Where a piece lies, once it does."""
+    expect(piece).to_be_visible()
+    box = piece.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 @pytest.fixture(scope="module")
 def place(chromium, lab):
     """The page with the notebook run, Lab's address and the folder it shows. All cells are in sight: Lab draws no others."""
@@ -110,13 +117,14 @@ def test_a_widget_whose_script_came_late_hears_python_all_the_same(place):
 def test_a_widget_whose_kernel_was_restarted_says_so_once_and_asks_for_nothing(place):
     page = place[0]
     what = output(page, 1)
+    legal = middle_of(what.locator('.arch-map [data-lit="legal"]').first)
     choose(page, "Kernel", "kernelmenu:restart")
     page.locator(".jp-Dialog .jp-mod-accept").click()
     for number in range(3):
         expect(output(page, number).locator(".arch-alone-said:visible")).to_have_text([STOPPED])
         expect(output(page, number).locator(".arch-glow:visible")).to_have_count(0)
         assert not re.search(r"\d+ of \d+ legal decisions", output(page, number).inner_text())
-    what.locator('.arch-map [data-lit="legal"]').first.click()  # it was legal
+    page.mouse.click(*legal)  # it was legal
     assert not re.search(r"legal decisions|Nothing to choose", what.inner_text())
     viewer = output(page, 0)  # it can still be looked at
     viewer.get_by_role("button", name="Next move", exact=True).click()
