@@ -114,7 +114,7 @@ def session_module_write(monkeypatch, instead):
     """Replace what a session writes its file with, wherever that is imported; returns what brings it back."""
     import arch_engine.replay as package
 
-    modules = [session_module, *(getattr(package, name) for name in ("keeping",) if hasattr(package, name))]
+    modules = [session_module, *(getattr(package, name) for name in ("amending",) if hasattr(package, name))]
     places = [module for module in modules if hasattr(module, "write_file")]
     assert places
     for module in places:

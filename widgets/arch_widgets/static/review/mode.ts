@@ -289,7 +289,7 @@ class Reviewing implements Mode {
     const isGame = (model.get("leaves") ?? null) === null && data.length === this.bench.reel?.length;
     if (!underline || !isGame || data.counts !== "win") return null;
     if (this.curved?.of !== data) this.curved = { of: data, curve: curveOf(data) };
-    return { underline, curve: this.curved.curve };
+    return this.curved.curve;
   }
 
   get sheet(): HTMLElement | undefined {

@@ -4,7 +4,7 @@ import { html, svg } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
 import { t, tAs, woven } from "../shared/words.ts";
 import type { Underline } from "../workbench/mode.ts";
-import type { Film } from "./film.ts";
+import type { Curves, Film } from "./film.ts";
 import { goesOn } from "./growing.ts";
 import type { Host } from "./host.ts";
 import { type Icon, icon } from "./icons.ts";
@@ -48,6 +48,8 @@ export class Bar {
   private readonly ahead = svg("rect", { class: "arch-ahead", y: 0, height: STRIP_TALL });
   // what the table would be worth now, over the same moves as the slider
   private readonly curve: Lines;
+  private reel: Reel | null = null;
+  private drawn: Curves | null = null; // the curves of the film, or of its review
   private readonly place = html("div", { class: "arch-underline" });
   private other: Underline | null = null;
   private film: Film | null = null;
@@ -121,7 +123,8 @@ export class Bar {
     });
     this.ahead.before(...marks);
     this.film = film;
-    this.curve.load(film.curve ?? null, reel);
+    [this.reel, this.drawn] = [reel, film.curve ?? null];
+    this.curve.load(this.drawn, reel);
   }
 
   show(reel: Reel, at: number): void {
@@ -145,13 +148,17 @@ export class Bar {
   }
 
   /** What stands under the slider: the mode's own, or the first chart of the film. */
-  under(other: Underline | null): void {
+  under(other: Underline | null, reviewed: Curves | null = null): void {
+    const curve = reviewed ?? this.film?.curve ?? null;
+    const told = curve !== this.drawn && this.reel;
+    if (told) this.curve.load(curve, told);
+    this.drawn = curve;
     const node = (other ?? this.curve).node;
     const another = this.place.firstChild !== node;
     this.other = other;
     if (another) this.place.replaceChildren(node);
     if (other) other.draw();
-    else if (another) this.curve.fit();
+    else if (another || told) this.curve.fit();
     else this.curve.update();
   }
 

@@ -132,13 +132,11 @@ class Asking implements Mode {
   private readonly prompt: Prompt | null;
   private readonly curves: CurvesTab;
   private readonly compared: Chances;
-  private readonly bench: Bench;
   private readonly name = node("strong");
   private readonly way = node("div", "arch-what arch-what-row arch-what-line-shown");
   private readonly closing = new AbortController();
 
   constructor(bench: Bench, own: Model<PanelTraits>) {
-    this.bench = bench;
     this.model = joined<PanelTraits>(own, bench.model, COMMON);
     this.way.append(
       this.name,
@@ -182,9 +180,9 @@ class Asking implements Mode {
     return isFilm(film) ? film : null;
   }
 
-  /** The branches' win chances beside the game's; while there is nothing to compare, everybody's in the game. */
+  /** The branches' win chances beside the game's. */
   get underline(): Underline | null {
-    return this.compared.isThere ? this.compared : (this.bench.elsewhere.chances?.underline ?? null);
+    return this.compared.isThere ? this.compared : null;
   }
 
   /** In other modes: which branch one looks at, and the way back. */

@@ -256,7 +256,7 @@ export class Workbench implements Bench {
     this.ask(mode.sheet);
     const underline = mode.underline ?? null;
     this.root.classList.toggle("has-tall-curve", underline?.isTall ?? false);
-    this.bar.under(underline);
+    this.bar.under(underline, this.elsewhere.chances ?? null);
   }
 
   private ask(sheet: HTMLElement | undefined): void {

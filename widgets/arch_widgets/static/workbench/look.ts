@@ -34,7 +34,7 @@ export class MovesTab implements Tab {
     if (!reel) return;
     if (reel !== this.reel) this.moves.load(reel);
     this.reel = reel;
-    this.moves.tellChanges(reel.film, this.bench.elsewhere.chances?.curve ?? reel.film.curve);
+    this.moves.tellChanges(reel.film, this.bench.elsewhere.chances ?? reel.film.curve);
     this.moves.lead(mode.lead ?? null);
     this.moves.mark(mode.marks ?? NO_MARKS);
     this.moves.narrow(mode.only ?? false);
@@ -106,9 +106,6 @@ export const look: Maker = {
     tabs: [bench.shared.moves, bench.shared.points],
     get lead() {
       return bench.elsewhere.line;
-    },
-    get underline() {
-      return bench.elsewhere.chances?.underline;
     },
   }),
 };

@@ -44,7 +44,7 @@ export interface Underline {
 /** What other modes show of one, too, while that is not open. */
 export interface Elsewhere {
   /** What the review says of the chances in the game shown; it goes before the glance's numbers. */
-  readonly chances?: { readonly underline: Underline; readonly curve: Curves } | null;
+  readonly chances?: Curves | null;
   /** Which branch is shown, and the way back to the game. */
   readonly line?: HTMLElement | null;
 }
