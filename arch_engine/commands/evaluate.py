@@ -162,7 +162,7 @@ def evaluate_dataset(folder: Path, out: Path, workers: int | str | None = None) 
 
     Raises:
         NoJudge: For a game without a learned judge.
-        RecordError: For a folder that is no dataset, and for files that cannot be read or written.
+        RecordError: For a folder that is not a dataset, and for files that cannot be read or written.
     """
     parts = layout_of(folder).parts
     for game in sorted({part.game for part in parts}):

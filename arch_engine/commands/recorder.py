@@ -242,5 +242,5 @@ class Recorder:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise OptionError("{text} is no number of a move.", text=given(text))
+        raise OptionError("{text} is not a move number.", text=given(text))
     return int(text)

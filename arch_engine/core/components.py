@@ -125,7 +125,7 @@ def from_data(data: Any, where: str) -> Components:
     name = data.get("name", "")
     if not isinstance(name, str) or not (name.isprintable() and len(name) <= LONGEST_NAME):
         raise ComponentError(
-            '{where} has a "name" that is no text of at most {most} characters.', where=where, most=LONGEST_NAME
+            '{where} has a "name" that is not text of at most {most} characters.', where=where, most=LONGEST_NAME
         )
     sheets = {str(sheet): _sheet(str(sheet), raw, where) for sheet, raw in data["sheets"].items()}
     return Components(data["game"], sheets, name)

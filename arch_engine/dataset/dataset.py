@@ -72,7 +72,7 @@ class Dataset:
         left_out: Sentences on the files and games that do not count, as `insights.dataset_of` found them.
 
     Raises:
-        RecordError: For a folder that is no dataset, or holds a game that is not known here.
+        RecordError: For a folder that is not a dataset, or holds a game that is not known here.
         DamagedRecord: Where the facts of some games are missing, or two parts have the same games.
     """
 

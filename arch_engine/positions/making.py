@@ -61,7 +61,7 @@ def index(
         How many games were read.
 
     Raises:
-        RecordError: For a folder that is no dataset, and for files that cannot be read or written.
+        RecordError: For a folder that is not a dataset, and for files that cannot be read or written.
         DamagedRecord: For games that are not what was once written.
     """
     whole = dataset if isinstance(dataset, Dataset) else Dataset(dataset)

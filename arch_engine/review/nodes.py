@@ -156,20 +156,19 @@ def _settled(looks: Sequence[Look], one: Sequence[bool], by: Counts) -> tuple[li
     added back; yet no number of roll-outs makes them agree. So a moment is worth the mean of what was seen there and of the looks beside it, by depth.
     """
     worths, held = [look.best for look in looks], [False] * len(one)
+    surely, seats = [look.surely for look in looks], range(len(looks[0].best) if looks else 0)
     for moment in _runs(range(len(looks)), one):
         falls = (looks[place].fall for place in moment)
-        lost = [*accumulate(falls, _more, initial=tuple(0.0 for _ in looks[0].best))]
+        lost = [*accumulate(falls, _more, initial=tuple(0.0 for _ in seats))]
         seen = [_more(looks[place].best, lost[at]) for at, place in enumerate(moment)]
-        for piece in _runs(moment, [look.surely for look in looks]):
+        for piece in _runs(moment, surely):
             begin, end = piece.start - moment.start, piece.stop - moment.start
             exact = looks[piece[-1]].exact
             near = range(end - 1, end) if exact else range(max(0, begin - BESIDE_IT), min(len(moment), end + BESIDE_IT))
             depth = sum(looks[moment[at]].depth for at in near)
-            worth: Worth | None = tuple(
-                sum(looks[moment[at]].depth * seen[at][seat] for at in near) / depth for seat in range(len(seen[0]))
-            )
-            if worth is not None and by == "win":
-                worth = _possible(worth, [max(one) for one in zip(*lost[begin : end + 1], strict=True)], exact)
+            mean = tuple(sum(looks[moment[at]].depth * seen[at][seat] for at in near) / depth for seat in seats)
+            most = [max(seat) for seat in zip(*lost[begin : end + 1], strict=True)]
+            worth = _possible(mean, most, exact) if by == "win" else mean
             if worth is not None:
                 worths[piece.start : piece.stop] = [_less(worth, lost[at]) for at in range(begin, end)]
                 held[piece.start : piece.stop - 1] = [True] * (len(piece) - 1)
